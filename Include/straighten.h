@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * straighten.h - C interface of libstraighten
+ *
+ * Finds the picture in a photograph (a painting, document, poster or screen) and resamples the
+ * photograph so that the picture becomes an upright rectangle of the right proportions.
+ *
+ *     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+ *     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+ *     if (detect_quad(&photo, NULL, &picture) == STRAIGHTEN_OK &&
+ *         plan_correction(&picture.outer, photo.width, photo.height, NULL, &plan) == STRAIGHTEN_OK) {
+ *         straighten_image straight = photo;
+ *         straight.width  = plan.width;
+ *         straight.height = plan.height;
+ *         straight.stride = plan.width * 3;
+ *         straight.pixels = malloc((size_t)plan.height * straight.stride);
+ *         correct_perspective(&photo, &picture.outer, NULL, &straight);
+ *     }
+ *
+ * These conventions hold for every declaration below unless it says otherwise.
+ *
+ * Coordinates  Full-resolution source pixels, as double.  x grows to the right, y grows downwards.
+ *              (0, 0) is the outer corner of the top-left pixel, whose centre is (0.5, 0.5); an
+ *              image covers [0, width] x [0, height].  GIMP, libpng and NumPy use the same space.
+ * Angles       Radians.  Positive is clockwise on the screen.
+ * Corners      Top-left, top-right, bottom-right, bottom-left, as they lie in the corrected picture.
+ *              A corner may lie outside the photo.
+ * Sides        Top, right, bottom, left.
+ * Transforms   Row-major double[9], applied to column vectors (x, y, 1); a transform is named
+ *              source_from_target or target_from_source.  Source: the photo; target: the result.
+ * Ownership    The caller owns every buffer and struct; the library keeps no pointer after it
+ *              returns.  The text of straighten_last_error() is the library's.
+ * Errors       A negative status is a failure; a positive one is an answer ("no such shape").
+ *              After a failure output structs are unchanged and output pixels are unspecified;
+ *              a call that refuses its arguments has written no pixel.
+ * Threads      Every function may be called from any thread at any time, and after fork().
+ * Determinism  Same input, same library version, same bytes: whatever the number of threads.
+ *              Another version may find better corners or compute better pixels.
+ * ABI          straighten_point, _quad, _box and _image never change size.  A struct that starts
+ *              with struct_size may grow at its end: set struct_size to sizeof, and all that you do
+ *              not use to zero, which always means "default" (the *_INIT macros do both).  A larger
+ *              struct_size than the library knows is accepted if what it does not know is zero.
+ */
+#ifndef STRAIGHTEN_H
+#define STRAIGHTEN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- version -------------------------------------------------------------------------------- */
+
+#define STRAIGHTEN_VERSION_MAJOR 1
+#define STRAIGHTEN_VERSION_MINOR 0
+#define STRAIGHTEN_VERSION_PATCH 0
+/* Comparable as a number.  Libraries of one major version are interchangeable for programs built
+   against an equal or lower minor version. */
+#define STRAIGHTEN_VERSION \
+    (STRAIGHTEN_VERSION_MAJOR * 0x10000 + STRAIGHTEN_VERSION_MINOR * 0x100 + STRAIGHTEN_VERSION_PATCH)
+
+/* The STRAIGHTEN_VERSION of the library in use. */
+uint32_t straighten_version(void);
+
+/* ---- status --------------------------------------------------------------------------------- */
+
+/* Values never change; new ones may be added.  Test the sign first. */
+typedef int32_t straighten_status;
+enum {
+    STRAIGHTEN_OK                =  0,
+    STRAIGHTEN_NOT_FOUND         =  1,  /* the photo holds no such shape */
+    STRAIGHTEN_ERROR_ARGUMENT    = -1,  /* NULL, or a value outside its range */
+    STRAIGHTEN_ERROR_IMAGE       = -2,  /* a straighten_image is not consistent */
+    STRAIGHTEN_ERROR_QUAD        = -3,  /* not finite, not convex, degenerate, or wound the other way */
+    STRAIGHTEN_ERROR_UNSUPPORTED = -4,  /* a flag, layout or field unknown to this version */
+    STRAIGHTEN_ERROR_MEMORY      = -5,  /* not enough memory */
+    STRAIGHTEN_ERROR_CANCELLED   = -6   /* the progress callback asked to stop */
+};
+
+/* A short English sentence for 'status'; static, never NULL, also for unknown values. */
+const char *straighten_status_text(straighten_status status);
+
+/* What went wrong in the last failed call on this thread, naming the argument and its value; "" if
+   no call has failed.  Valid until the next failure on this thread.  Successful calls leave it
+   alone, so look at it only after a negative status. */
+const char *straighten_last_error(void);
+
+/* ---- images --------------------------------------------------------------------------------- */
+
+/* Interleaved samples in memory order. */
+typedef uint32_t straighten_layout;
+enum {
+    STRAIGHTEN_GRAY       = 1,
+    STRAIGHTEN_GRAY_ALPHA = 2,
+    STRAIGHTEN_RGB        = 3,
+    STRAIGHTEN_RGBA       = 4
+};
+
+typedef uint32_t straighten_depth;
+enum {
+    STRAIGHTEN_U8  = 1,                 /* 0 ... 255 */
+    STRAIGHTEN_U16 = 2,                 /* 0 ... 65535, in the machine's byte order */
+    STRAIGHTEN_F32 = 3                  /* nominally 0 ... 1, never clamped */
+};
+
+enum {
+    STRAIGHTEN_IMAGE_PREMULTIPLIED = 1, /* colour samples are multiplied by alpha */
+    STRAIGHTEN_IMAGE_LINEAR        = 2  /* samples are proportional to light; else they follow the sRGB curve */
+};
+
+enum { STRAIGHTEN_MAXIMUM_SIDE = 1048576 };
+
+/* A view of pixels that the caller owns.  Functions write the pixels only of images that are not
+   const. */
+typedef struct straighten_image {
+    void             *pixels;           /* first sample of the top row, aligned for its depth */
+    int32_t           width, height;    /* pixels, 1 ... STRAIGHTEN_MAXIMUM_SIDE */
+    ptrdiff_t         stride;           /* bytes from a row to the one below; may be negative; a multiple of
+                                           the sample's size, at least a row's bytes in magnitude */
+    straighten_layout layout;
+    straighten_depth  depth;
+    uint32_t          flags;            /* STRAIGHTEN_IMAGE_... */
+    uint32_t          reserved;         /* 0 */
+} straighten_image;
+
+typedef struct straighten_point { double x, y; } straighten_point;
+typedef struct straighten_quad  { straighten_point corner[4]; } straighten_quad;
+typedef struct straighten_box   { double x, y, width, height; } straighten_box;
+
+/* Called on the calling thread with 'fraction' rising from 0 to 1.  Return nonzero to stop: the
+   function then returns STRAIGHTEN_ERROR_CANCELLED. */
+typedef int32_t (*straighten_progress)(double fraction, void *payload);
+
+/* ---- pictures (paintings, documents, posters, screens) --------------------------------------- */
+
+typedef struct straighten_detect_options {
+    uint32_t            struct_size;          /* sizeof(straighten_detect_options) */
+    uint32_t            flags;                /* 0: none are defined yet */
+    double              minimum_size;         /* shorter side of the picture / shorter side of the photo,
+                                                 0 ... 1; default 0.1 */
+    double              minimum_aspect_ratio; /* shorter / longer side of the picture, 0 ... 1; default 0.1 */
+    double              maximum_aspect_ratio; /* likewise; default 1; not below the minimum */
+    double              quadrature_tolerance; /* how far a corner's angle in the photo may be from a right one,
+                                                 radians, 0 ... pi/4; default pi/4 */
+    double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.3 */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    uint32_t            reserved;             /* 0 */
+    straighten_progress progress;             /* NULL: none */
+    void               *payload;              /* handed to progress */
+} straighten_detect_options;
+#define STRAIGHTEN_DETECT_OPTIONS_INIT { sizeof(straighten_detect_options), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0, 0, 0, 0 }
+
+enum {
+    STRAIGHTEN_PICTURE_HAS_INNER      = 1,    /* 'inner' was found; else it repeats 'outer' */
+    STRAIGHTEN_PICTURE_FALLBACK       = 2,    /* nothing was found: 'outer' is a centred rectangle to start from */
+    STRAIGHTEN_PICTURE_TOUCHES_BORDER = 4,    /* a side lies on the photo's border */
+    STRAIGHTEN_PICTURE_CORNER_OUTSIDE = 8     /* a corner lies outside the photo */
+};
+
+typedef struct straighten_picture {
+    uint32_t        struct_size;              /* sizeof(straighten_picture), set before the call */
+    uint32_t        flags;                    /* STRAIGHTEN_PICTURE_... */
+    straighten_quad outer;                    /* the outermost edge of the frame */
+    straighten_quad inner;                    /* the edge of the painting inside the frame */
+    double          confidence;               /* 0 ... 1, that no corner of 'outer' is off by more than 1 % of the
+                                                 photo's diagonal */
+    double          corner_uncertainty[4];    /* of 'outer': standard deviation, pixels */
+} straighten_picture;
+#define STRAIGHTEN_PICTURE_INIT { sizeof(straighten_picture), 0, { { { 0, 0 } } }, { { { 0, 0 } } }, 0, { 0, 0, 0, 0 } }
+
+/* Finds the dominant picture in 'image'.  options: NULL for the defaults.  On STRAIGHTEN_NOT_FOUND
+   *best is filled too: a centred rectangle to start from, confidence 0, STRAIGHTEN_PICTURE_FALLBACK. */
+straighten_status detect_quad(const straighten_image *image, const straighten_detect_options *options,
+                              straighten_picture *best);
+
+/* Moves each side of 'quad' outward along its normal in the photo by 'margin' pixels (inward when
+   negative), intersects the neighbours again and clamps each corner to [0, width] x [0, height].
+   result: may be 'quad'.  STRAIGHTEN_ERROR_QUAD if it collapses or its winding flips.
+   A margin that stays straight after correction is straighten_correct_options.margin. */
+straighten_status expand_quad(const straighten_quad *quad, double margin, int32_t width, int32_t height,
+                              straighten_quad *result);
+
+/* ---- correction ----------------------------------------------------------------------------- */
+
+typedef uint32_t straighten_filter;
+enum {
+    STRAIGHTEN_FILTER_BEST    = 0,            /* sharp when enlarging, anti-aliased when shrinking */
+    STRAIGHTEN_FILTER_NEAREST = 1,
+    STRAIGHTEN_FILTER_LINEAR  = 2,
+    STRAIGHTEN_FILTER_CUBIC   = 3
+};
+
+enum {
+    /* Weight the samples as they are stored, not in linear light: fastest, but fine bright detail on a
+       dark ground becomes darker. */
+    STRAIGHTEN_RESAMPLE_STORED = 1
+};
+
+typedef struct straighten_correct_options {
+    uint32_t            struct_size;          /* sizeof(straighten_correct_options) */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
+    double              margin[4];            /* beyond each side of the quad, output pixels; negative crops */
+    double              aspect;               /* width / height of the quad's rectangle, 1/1000 ... 1000;
+                                                 0: recover the true proportions */
+    int32_t             width, height;        /* of the quad's rectangle without margins, output pixels; one may
+                                                 be 0: it follows from the aspect; both 0: no detail is lost */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
+    straighten_filter   filter;
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    double              background[4];        /* where the result looks past the photo: samples in the image's
+                                                 layout as fractions of full scale, 0 ... 1, alpha not premultiplied;
+                                                 default 0: black, or transparent */
+    straighten_progress progress;             /* NULL: none; used by correct_perspective */
+    void               *payload;              /* handed to progress */
+} straighten_correct_options;
+#define STRAIGHTEN_CORRECT_OPTIONS_INIT \
+    { sizeof(straighten_correct_options), 0, { 0, 0, 0, 0 }, 0, 0, 0, 0, { 0, 0 }, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+
+/* Where straighten_correction.aspect comes from. */
+typedef uint32_t straighten_aspect_origin;
+enum {
+    STRAIGHTEN_ASPECT_GIVEN           = 1,    /* the caller's aspect, or width and height */
+    STRAIGHTEN_ASPECT_FOCAL_LENGTH    = 2,    /* computed with the caller's focal length */
+    STRAIGHTEN_ASPECT_SELF_CALIBRATED = 3,    /* the quad's own convergence tells the focal length */
+    STRAIGHTEN_ASPECT_ASSUMED         = 4     /* computed with the focal length of a usual phone or camera */
+};
+
+typedef struct straighten_correction {
+    uint32_t                 struct_size;     /* sizeof(straighten_correction), set before the call */
+    uint32_t                 flags;           /* 0: none are defined yet */
+    int32_t                  width, height;   /* of the result, margins included, pixels */
+    double                   aspect;          /* width / height of the quad's rectangle */
+    double                   aspect_uncertainty; /* standard deviation of aspect, in its own unit; 0 when given */
+    straighten_aspect_origin aspect_origin;
+    uint32_t                 reserved;
+    double                   focal_length_35mm;  /* given, or estimated; 0: not needed */
+    double                   margin[4];       /* what each side got where the photo ends, whole output pixels */
+    double                   source_from_target[9];
+    double                   target_from_source[9];
+} straighten_correction;
+#define STRAIGHTEN_CORRECTION_INIT \
+    { sizeof(straighten_correction), 0, 0, 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, \
+      { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+
+/* Plans the correction that turns 'quad' into an upright rectangle, for a photo of width x height
+   pixels.  options: NULL for the defaults.  Margins grow the rectangle in its own plane, so that they
+   stay equal and straight, and each is limited to what the photo holds. */
+straighten_status plan_correction(const straighten_quad *quad, int32_t width, int32_t height,
+                                  const straighten_correct_options *options, straighten_correction *plan);
+
+/* Carries the plan out.  destination: allocated by the caller with the plan's width and height, the
+   layout, depth and flags of 'source', and no byte in common with it. */
+straighten_status correct_perspective(const straighten_image *source, const straighten_quad *quad,
+                                      const straighten_correct_options *options, straighten_image *destination);
+
+typedef struct straighten_warp_options {
+    uint32_t            struct_size;          /* sizeof(straighten_warp_options) */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
+    straighten_filter   filter;
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    double              background[4];        /* as in straighten_correct_options */
+    straighten_progress progress;             /* NULL: none */
+    void               *payload;              /* handed to progress */
+} straighten_warp_options;
+#define STRAIGHTEN_WARP_OPTIONS_INIT { sizeof(straighten_warp_options), 0, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+
+/* Resamples 'source' by any invertible homography.  What lies at (x, y) of 'destination' comes from
+   source_from_target (x, y, 1)^T of 'source', points behind the camera (third coordinate of the other
+   sign than at the centre of 'destination') being background.  destination: any size, otherwise as
+   for correct_perspective. */
+straighten_status warp_image(const straighten_image *source, const double source_from_target[9],
+                             const straighten_warp_options *options, straighten_image *destination);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

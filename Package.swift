@@ -1,0 +1,22 @@
+// swift-tools-version: 6.0
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+let package = Package(
+    name: "straighten",
+    products: [
+        .library(name: "straighten", type: .dynamic, targets: ["Straighten"]),
+    ],
+    targets: [
+        // MARK: - The library
+        .systemLibrary(name: "CStraighten", path: "Include"),
+        .target(name: "StraightenShims"),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims"]),
+        .target(name: "Straighten", dependencies: ["CStraighten", "StraightenCore", "StraightenShims"]),
+
+        // MARK: - Tests
+        .target(name: "StraightenTestSupport", dependencies: ["StraightenCore"], path: "Tests/Support"),
+        .testTarget(name: "StraightenTests", dependencies: ["Straighten", "CStraighten", "StraightenTestSupport"]),
+        .testTarget(name: "StraightenCoreTests", dependencies: ["StraightenCore", "StraightenTestSupport"]),
+    ]
+)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// What `QuadDetector` looks for.
+package struct DetectionOptions: Sendable {
+    /// Shorter side of the picture as a fraction of the photo's shorter side, 0...1.
+    package var minimumSize = 0.1
+    /// Shorter over longer side of the picture, 0...1.
+    package var aspectRatios = 0.1...1.0
+    /// How far a corner's angle in the photo may be from a right one, radians.
+    package var quadratureTolerance = Double.pi / 4
+    /// Less certain answers become the fallback, 0...1.
+    package var minimumConfidence = 0.3
+    package var camera = Camera()
+    /// 0: as many as there are processors.
+    package var threads = 0
+
+    package init() {}
+}
+
+/// A picture in a photo, in full-resolution photo coordinates.
+package struct DetectedPicture: Sendable {
+    /// The outermost edge of the frame.
+    package var outer: Quad
+    /// The edge of the painting inside the frame, if one is seen.
+    package var inner: Quad?
+    /// Probability that no corner of `outer` is off by more than 1 % of the photo's diagonal, 0...1.
+    package var confidence: Double
+    /// Standard deviation of each corner of `outer`, pixels.
+    package var cornerUncertainty: [Double]
+    /// Nothing was found: `outer` is a centred rectangle.
+    package var isFallback: Bool
+}
+
+extension DetectedPicture {
+    /// The centred rectangle to start from when nothing was found: the middle 80 % of each side.
+    static func fallback(width: Int, height: Int) throws(Failure) -> DetectedPicture {
+        let x = Double(width) * 0.1, y = Double(height) * 0.1
+        let outer = try Quad([Point(x, y), Point(9 * x, y), Point(9 * x, 9 * y), Point(x, 9 * y)])
+        return DetectedPicture(outer: outer, inner: nil, confidence: 0, cornerUncertainty: [0, 0, 0, 0], isFallback: true)
+    }
+}
+
+extension DetectedPicture {
+    /// Whether both ends of a side lie within a pixel of the same border of the photo.
+    package func touchesBorder(width: Int, height: Int) -> Bool {
+        let w = Double(width), h = Double(height)
+        let borders: [(Point) -> Double] = [{ $0.x }, { w - $0.x }, { $0.y }, { h - $0.y }]
+        return (0..<4).contains { side in
+            borders.contains { abs($0(outer[side])) <= 1 && abs($0(outer[side + 1])) <= 1 }
+        }
+    }
+
+    package func hasCornerOutside(width: Int, height: Int) -> Bool {
+        outer.corners.contains { $0.x < 0 || $0.y < 0 || $0.x > Double(width) || $0.y > Double(height) }
+    }
+}
