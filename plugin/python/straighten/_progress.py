@@ -8,6 +8,7 @@ from typing import Any, Optional
 from . import _structs as c
 from ._arguments import Progress
 from ._library import call
+from .errors import StraightenError
 
 
 def call_with_progress(progress: Optional[Progress], options: Any, name: str, *arguments: Any) -> int:
@@ -27,8 +28,15 @@ def call_with_progress(progress: Optional[Progress], options: Any, name: str, *a
             return 1
 
     options.progress = c.straighten_progress(report)
+    failure: Optional[StraightenError] = None
+    status = c.OK
     try:
-        return call(name, *arguments)
-    finally:
-        if raised:
-            raise raised[0]
+        status = call(name, *arguments)
+    except StraightenError as error:
+        failure = error
+    # Outside the handler, so that the caller's exception has no other one as its context.
+    if raised:
+        raise raised[0]
+    if failure is not None:
+        raise failure
+    return status
