@@ -7,7 +7,7 @@ typedef struct Controls
 {
   Options   *options;
   gdouble    focal_length;      /* by the metadata */
-  GFunc      changed;
+  GFunc      changed;           /* NULL while the widgets are made, which emit signals too */
   gpointer   data;
   GtkWidget *typed;             /* the button "typed" of the proportions */
   GtkWidget *ratio;
@@ -16,7 +16,8 @@ typedef struct Controls
 static void
 announce (Controls *controls)
 {
-  controls->changed (controls->options, controls->data);
+  if (controls->changed)
+    controls->changed (controls->options, controls->data);
 }
 
 /* ---- choices -------------------------------------------------------------------------------- */
@@ -185,7 +186,7 @@ controls_new (Options *options, gdouble focal_length, GFunc changed, gpointer da
   GtkWidget *proportions = gimp_frame_new (_("Proportions"));
   Controls  *controls    = g_new (Controls, 1);
 
-  *controls = (Controls) { .options = options, .focal_length = focal_length, .changed = changed, .data = data };
+  *controls = (Controls) { .options = options, .focal_length = focal_length };
   g_object_set_data_full (G_OBJECT (column), "controls", controls, g_free);
 
   gtk_box_pack_start (GTK_BOX (column),
@@ -202,5 +203,8 @@ controls_new (Options *options, gdouble focal_length, GFunc changed, gpointer da
                                    _("In _place"), _("The layer is replaced, in one undo step; "
                                                      "the canvas follows if there is no other layer")),
                       FALSE, FALSE, 0);
+
+  controls->changed = changed;
+  controls->data    = data;
   return column;
 }

@@ -10,6 +10,7 @@
 #include "wording.h"
 
 #define RESPONSE_RESET 1
+#define SETTINGS_WIDTH 270
 
 typedef struct Dialog
 {
@@ -62,6 +63,7 @@ show_plan (Dialog *dialog)
   set_text (dialog->plan, status == STRAIGHTEN_OK
                             ? wording_of_plan (&plan, dialog->options)
                             : wording_of_refusal (status, dialog->library->last_error ()));
+  gtk_widget_set_tooltip_text (dialog->plan, status == STRAIGHTEN_OK ? NULL : dialog->library->last_error ());
 }
 
 static void
@@ -118,16 +120,21 @@ reset (Dialog *dialog)
 
 /* ---- widgets -------------------------------------------------------------------------------- */
 
+/* Room for so many lines is kept, as a window that grows with its text would move the photo under the pointer. */
 static GtkWidget *
-text_new (GtkWidget *box, gint width)
+text_new (GtkWidget *box, gint width, gint lines)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget      *label = gtk_label_new (NULL);
+  gchar          *blank = g_strnfill (lines - 1, '\n');
+  GtkRequisition  size;
 
+  gtk_label_set_text (GTK_LABEL (label), blank);
+  gtk_widget_size_request (label, &size);
+  gtk_widget_set_size_request (label, width, size.height);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
   gtk_misc_set_alignment (GTK_MISC (label), 0, 0);
-  gtk_widget_set_size_request (label, width, -1);
   gtk_box_pack_start (GTK_BOX (box), label, FALSE, FALSE, 0);
+  g_free (blank);
   return label;
 }
 
@@ -141,7 +148,7 @@ photo_column (Dialog *dialog, const Display *display)
   dialog->editor = QUAD_EDITOR (editor);
   gtk_widget_size_request (editor, &size);
   gtk_box_pack_start (GTK_BOX (column), editor, TRUE, TRUE, 0);
-  dialog->detection = text_new (column, MAX (size.width, 360));
+  dialog->detection = text_new (column, size.width, size.width < 500 ? 4 : 2);
   return column;
 }
 
@@ -152,12 +159,12 @@ settings_column (Dialog *dialog)
   GtkWidget *corner = gtk_vbox_new (FALSE, 6);
 
   gtk_box_pack_start (GTK_BOX (corner), loupe_new (dialog->editor), FALSE, FALSE, 0);
-  dialog->corner = text_new (corner, -1);
+  dialog->corner = text_new (corner, SETTINGS_WIDTH, 1);
   gtk_box_pack_start (GTK_BOX (column), corner, FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (column),
                       controls_new (dialog->options, dialog->photo->focal_length, options_changed, dialog),
                       FALSE, FALSE, 0);
-  dialog->plan = text_new (column, 260);
+  dialog->plan = text_new (column, SETTINGS_WIDTH, 5);
   return column;
 }
 
@@ -167,7 +174,7 @@ build (Dialog *dialog, const Display *display)
   GtkWidget *columns = gtk_hbox_new (FALSE, 12);
   GtkWidget *photo, *settings;
 
-  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0, gimp_standard_help_func, PROCEDURE_NAME,
+  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0, NULL, NULL,
                                     _("_Reset"), RESPONSE_RESET,
                                     _("_Cancel"), GTK_RESPONSE_CANCEL,
                                     _("_OK"), GTK_RESPONSE_OK, NULL);

@@ -27,6 +27,7 @@ stroke_with_halo (cairo_t *cr, gboolean valid)
 static void
 outline (cairo_t *cr, const straighten_point corners[4])
 {
+  cairo_new_sub_path (cr);
   for (gint i = 0; i < 4; i++)
     cairo_line_to (cr, corners[i].x, corners[i].y);
   cairo_close_path (cr);

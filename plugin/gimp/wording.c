@@ -83,7 +83,7 @@ gchar *
 wording_of_refusal (straighten_status status, const gchar *message)
 {
   if (status == STRAIGHTEN_ERROR_QUAD)
-    return g_strdup_printf (_("These corners cannot be straightened: each has to be where its name says, and no side may cross "
-                              "another or bend inward.\n(%s)"), message);
+    return g_strdup (_("These corners cannot be straightened: each has to be where its name says, and no side may cross "
+                       "another or bend inward."));
   return g_strdup_printf (_("This cannot be done: %s"), message);
 }
