@@ -25,6 +25,7 @@ class Workspace:
         self.library = os.path.join(self.built, SONAME)
         self.elsewhere = self.path("elsewhere")         # where the loader finds libraries by their name
         self.sessions = {}
+        self.last_actions = []
 
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.artifacts, exist_ok=True)
@@ -99,6 +100,11 @@ class Workspace:
             self.sessions[name] = Session(Gimp(self.path(name), [self.path("plug-ins")], display, variables), self)
         return self.sessions[name]
 
+    def at_end(self, action):
+        self.last_actions.append(action)
+
     def close(self):
         for session in self.sessions.values():
             session.gimp.close()
+        for action in self.last_actions:
+            action()
