@@ -11,11 +11,12 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CStraighten", path: "Include"),
         .target(name: "StraightenShims"),
-        .target(name: "StraightenCore", dependencies: ["StraightenShims"]),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims"], exclude: ["Documentation"]),
         .target(name: "Straighten", dependencies: ["CStraighten", "StraightenCore", "StraightenShims"]),
 
         // MARK: - Tests
         .target(name: "StraightenTestSupport", dependencies: ["StraightenCore"], path: "Tests/Support"),
+        .executableTarget(name: "render-sample", dependencies: ["StraightenTestSupport"], path: "Tests/RenderSample"),
         .testTarget(name: "StraightenTests", dependencies: ["Straighten", "CStraighten", "StraightenTestSupport"]),
         .testTarget(name: "StraightenCoreTests", dependencies: ["StraightenCore", "StraightenTestSupport"]),
     ]

@@ -34,19 +34,45 @@ package struct CorrectionPlan: Sendable {
     package let sourceFromTarget: Homography
     package let targetFromSource: Homography
 
+    /// Margins are rounded to whole pixels. A given width and height take precedence over a given aspect.
+    ///
     /// - Throws: `quad`, `argument`.
     package init(quad: Quad, photoWidth: Int, photoHeight: Int, options: CorrectionOptions) throws(Failure) {
-        let w = max(1, ((quad[0].distance(to: quad[1]) + quad[3].distance(to: quad[2])) / 2).rounded())
-        let h = max(1, ((quad[0].distance(to: quad[3]) + quad[1].distance(to: quad[2])) / 2).rounded())
-        width = Int(w)
-        height = Int(h)
-        aspect = w / h
-        aspectUncertainty = 0
-        aspectOrigin = .assumed
-        focalLength35mm = nil
-        margin = [0, 0, 0, 0]
-        sourceFromTarget = Homography(rectangle: w, h, to: quad)
+        let proportions = AspectEstimate(quad: quad, photoWidth: photoWidth, photoHeight: photoHeight, options: options)
+        let unitSquare = Homography(unitSquareTo: quad)
+        let size = try PlannedSize(options: options, aspect: proportions.aspect, unitSquare: unitSquare,
+                                   photoArea: Double(photoWidth) * Double(photoHeight))
+        let sourceFromRectangle = unitSquare.onRectangle(Double(size.width), Double(size.height))
+        let requested = options.margin.map { $0.rounded() }
+        let growth = MarginLimits(sourceFromRectangle: sourceFromRectangle, width: size.width, height: size.height,
+                                  requested: requested, photoWidth: photoWidth, photoHeight: photoHeight).growth()
+        let margin = zip(requested, growth).map { $0 < 0 ? $0 : $1 }
+        width = try CorrectionPlan.side("width", Double(size.width), grownBy: margin[3], margin[1])
+        height = try CorrectionPlan.side("height", Double(size.height), grownBy: margin[0], margin[2])
+        sourceFromTarget = sourceFromRectangle * .translation(Point(-margin[3], -margin[0]))
         guard let inverse = sourceFromTarget.inverse else { throw Failure(.quad, "quad is degenerate") }
         targetFromSource = inverse
+        aspect = proportions.aspect
+        aspectUncertainty = proportions.uncertainty
+        aspectOrigin = proportions.origin
+        focalLength35mm = proportions.focalLength35mm
+        self.margin = margin
+    }
+
+    private static func side(_ name: String, _ length: Double, grownBy before: Double, _ after: Double) throws(Failure) -> Int {
+        let total = length + before + after
+        guard total >= 1, total <= Double(ImageView.maximumSide) else {
+            throw Failure(.argument, "\(name) of the result is \(total), margins of \(before) and \(after) included: must be 1 to \(ImageView.maximumSide)")
+        }
+        return Int(total)
+    }
+}
+
+extension Homography {
+    /// A map of the unit square as one of [0, width] x [0, height]. Divides, because the product with
+    /// 1/width may miss the identity by a rounding.
+    fileprivate func onRectangle(_ width: Double, _ height: Double) -> Homography {
+        let side = SIMD3(width, height, 1)
+        return Homography(rows.0 / side, rows.1 / side, rows.2 / side)
     }
 }

@@ -52,21 +52,24 @@ package struct Homography: Equatable, Sendable {
 
     /// All entries divided by the largest magnitude; a homography means the same at any scale.
     package var normalized: Homography {
-        let largest = rowMajor.reduce(0) { max($0, abs($1)) }
-        return Homography(rows.0 / largest, rows.1 / largest, rows.2 / largest)
+        divided(by: rowMajor.reduce(0) { max($0, abs($1)) })
     }
 
-    /// - Returns: nil when singular to working precision.
+    /// - Returns: nil when singular to working precision. Exact for a translation by whole pixels.
     package var inverse: Homography? {
-        let m = normalized
+        let largest = rowMajor.reduce(0) { max($0, abs($1)) }
+        // A power of two, so that scaling rounds nothing.
+        guard largest.isNormal, case let scale = largest.binade, case let m = divided(by: scale) else { return nil }
         let c0 = m.rows.1.crossed(m.rows.2), c1 = m.rows.2.crossed(m.rows.0), c2 = m.rows.0.crossed(m.rows.1)
         let determinant = (m.rows.0 * c0).sum()
         // Rows of very different size are usual (pixels against 1/pixels): judge against their product.
         let size = (m.rows.0.norm * m.rows.1.norm * m.rows.2.norm)
         guard determinant.isFinite, abs(determinant) > 1e-14 * size else { return nil }
-        return Homography(Row(c0.x, c1.x, c2.x) / determinant,
-                          Row(c0.y, c1.y, c2.y) / determinant,
-                          Row(c0.z, c1.z, c2.z) / determinant)
+        return Homography(Row(c0.x, c1.x, c2.x), Row(c0.y, c1.y, c2.y), Row(c0.z, c1.z, c2.z)).divided(by: determinant).divided(by: scale)
+    }
+
+    private func divided(by divisor: Double) -> Homography {
+        Homography(rows.0 / divisor, rows.1 / divisor, rows.2 / divisor)
     }
 
     /// The map of the unit square's corners (0,0), (1,0), (1,1), (0,1) to a quad's, w > 0 inside.

@@ -2,20 +2,38 @@
 
 /// Resamples `source` by a homography.
 ///
+/// A pixel of the result whose centre lies in the source, border included, is interpolated; the source's
+/// outermost pixels continue beyond its border, so that edges are as bright as the picture and end
+/// cleanly. All other pixels, those behind the camera (w <= 0) among them, are background.
+///
 /// - Precondition: equal formats, no byte in common, an invertible homography.
-/// - Throws: `argument`, `memory`, `cancelled`.
+/// - Throws: `memory`, `cancelled`.
 package func warp(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography,
                   options: ResamplingOptions, progress: Progress = .none) throws(Failure) {
-    let pixel = source.format.bytesPerPixel
-    try inParallel(chunks: destination.height, threads: options.threads, progress: progress) { y in
-        for x in 0..<destination.width {
-            let p = sourceFromTarget(Point(Double(x) + 0.5, Double(y) + 0.5))
-            let to = destination.row(y) + x * pixel
-            guard p.x >= 0, p.y >= 0, p.x < Double(source.width), p.y < Double(source.height) else {
-                to.initializeMemory(as: UInt8.self, repeating: 0, count: pixel)
-                continue
-            }
-            to.copyMemory(from: source.row(Int(p.y)) + Int(p.x) * pixel, byteCount: pixel)
-        }
+    let background = BackgroundPixel(options.background, format: source.format)
+    if let offset = sourceFromTarget.wholeTranslation(over: destination) {
+        let copy = ShiftedCopy(source: source, destination: destination, x: offset.x, y: offset.y, background: background)
+        try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
+    } else if options.filter == .nearest {
+        let nearest = NearestWarp(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background)
+        try inParallel(chunks: nearest.chunks, threads: options.threads, progress: progress, nearest.run)
+    } else {
+        try interpolate(source, to: destination, by: sourceFromTarget, options: options, background: background, progress: progress)
     }
+}
+
+private func interpolate(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography, options: ResamplingOptions,
+                         background: BackgroundPixel, progress: Progress) throws(Failure) {
+    let interpolator = try Interpolator(filter: options.filter, sourceFromTarget: sourceFromTarget)
+    let renderer = TileRenderer(
+        sourceFromTarget: sourceFromTarget, destination: destination,
+        planner: WindowPlanner(sourceFromTarget: sourceFromTarget, sourceWidth: source.width, sourceHeight: source.height,
+                               radius: interpolator.radius, stretches: interpolator.stretches),
+        reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight)),
+        interpolator: interpolator, background: background)
+    let tiles = TileGrid(width: destination.width, height: destination.height), pool = ScratchPool()
+    try inParallel(chunks: tiles.count, threads: options.threads, progress: progress) { index in
+        pool.lend { renderer.render(tiles[index], $0) }
+    }
+    try pool.check()
 }

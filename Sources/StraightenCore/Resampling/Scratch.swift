@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+import StraightenShims
+import Synchronization
+
+/// What one thread needs to render tiles.
+final class Scratch: @unchecked Sendable {
+    private let cellPlane: Plane<WorkingPixel>
+    private let piecePlane: Plane<WorkingPixel>
+    private let rowPlane: Plane<WorkingPixel>
+    private let positionPlane: Plane<Point>
+    private let weightPlane: Plane<Float>
+
+    init() throws(Failure) {
+        cellPlane = try Plane(width: WindowPlanner.capacity, height: 1)
+        piecePlane = try Plane(width: WindowReader.pieceWidth, height: 1)
+        rowPlane = try Plane(width: TileGrid.longestRow, height: 1)
+        positionPlane = try Plane(width: TileGrid.longestRow, height: 2)
+        weightPlane = try Plane(width: StretchedSampler.longestRow, height: 1)
+    }
+
+    /// Of a window.
+    var cells: UnsafeMutablePointer<WorkingPixel> { cellPlane.samples }
+    /// Of a row of the source.
+    var piece: UnsafeMutablePointer<WorkingPixel> { piecePlane.samples }
+    /// Of the result.
+    var row: UnsafeMutablePointer<WorkingPixel> { rowPlane.samples }
+    /// Of a row's pixels in the source.
+    var positions: UnsafeMutablePointer<Point> { positionPlane.row(0) }
+    /// Of a row's pixels in the window.
+    var inCells: UnsafeMutablePointer<Point> { positionPlane.row(1) }
+    var weights: UnsafeMutablePointer<Float> { weightPlane.samples }
+}
+
+/// Lends scratch memory to whichever thread asks; there is as much of it as threads at work at once.
+final class ScratchPool: Sendable {
+    private struct State {
+        var free: [Scratch] = []
+        var failure: Failure?
+    }
+
+    private let state = Mutex(State())
+
+    /// Runs `body` unless memory has run out, now or before.
+    func lend(_ body: (Scratch) -> Void) {
+        guard let scratch = take() else { return }
+        body(scratch)
+        state.withLock { $0.free.append(scratch) }
+    }
+
+    /// - Throws: `memory` if any `lend` failed.
+    func check() throws(Failure) {
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    private func take() -> Scratch? {
+        state.withLock { state in
+            if state.failure != nil { return nil }
+            if let scratch = state.free.popLast() { return scratch }
+            do throws(Failure) {
+                return try Scratch()
+            } catch {
+                state.failure = error
+                return nil
+            }
+        }
+    }
+}

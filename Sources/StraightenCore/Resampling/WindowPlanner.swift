@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// What a tile of the result needs of the source.
+enum TilePlan {
+    /// No pixel's centre looks into the source.
+    case background
+    /// Too much at a time: to be planned in two halves.
+    case split
+    case read(SourceWindow)
+}
+
+struct WindowPlanner: Sendable {
+    let sourceFromTarget: Homography
+    let sourceWidth: Int, sourceHeight: Int
+    /// Half the width of the kernel, source pixels where the picture is not made smaller.
+    let radius: Double
+    /// The kernel widens where the picture is made smaller.
+    let stretches: Bool
+
+    /// Of a window: 4 MB of working pixels.
+    static let capacity = 1 << 18
+    /// How far a kernel may be stretched, in cells.
+    static let largestStretch = 32.0
+    /// Cells are made larger until the kernel is stretched less than twice this: the mean of a cell is then
+    /// an eighth of the kernel wide and its own blur and aliasing do not matter.
+    private static let usualStretch = 4.0
+    /// Of the source, read at a time; see `WindowReader`.
+    private static let largestArea = Double(1 << 22)
+
+    func plan(_ tile: TargetTile) -> TilePlan {
+        let corners = tile.corners
+        let depths = corners.map { sourceFromTarget.homogeneous($0).z }
+        let giveUp: TilePlan = tile.isPixel ? .background : .split
+        // w is linear: of one sign in all corners, of one sign in the tile.
+        if depths.allSatisfy({ !($0 > 0) }) { return .background }
+        guard depths.allSatisfy({ $0 > 0 }) else { return giveUp }
+        let points = corners.map { sourceFromTarget($0) }
+        guard points.allSatisfy({ $0.isFinite }) else { return giveUp }
+        var low = points[0], high = points[0]
+        for point in points {
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        let size = Point(Double(sourceWidth), Double(sourceHeight))
+        guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
+        return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
+    }
+
+    /// - Parameters: the part of the source that the pixels' centres look into.
+    private func plan(_ tile: TargetTile, from low: Point, to high: Point) -> TilePlan {
+        var cell = Point(1, 1), reach = Point(radius, radius)
+        if stretches {
+            let stretch = stretch(of: tile)
+            cell = cellSize(stretch, isPixel: tile.isPixel)
+            if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
+            reach *= pointwiseMax(stretch.largest, cell)
+        }
+        // One cell more on each side than the kernel reaches, for rounding.
+        let first = ((low - reach) / cell).rounded(.down) - 1, last = ((high + reach) / cell).rounded(.down) + 1
+        let extent = last - first + 1
+        if !tile.isPixel, extent.x * extent.y > Double(WindowPlanner.capacity)
+            || extent.x * extent.y * cell.x * cell.y > WindowPlanner.largestArea { return .split }
+        return .read(SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
+                                  reductionX: Int(cell.x), reductionY: Int(cell.y)))
+    }
+
+    /// How far the kernel is stretched within the tile: the largest extent, and the smallest waist. Both
+    /// are attained at corners up to a few per cent, which the sampler's own bounds take care of; beyond the
+    /// source's size the kernel covers all of it anyway.
+    private func stretch(of tile: TargetTile) -> (largest: Point, waist: Point) {
+        let size = Point(Double(sourceWidth), Double(sourceHeight))
+        var largest = Point(1, 1), waist = size
+        for corner in tile.corners {
+            let footprint = Footprint(sourceFromTarget.jacobian(at: corner))
+            // The number, should the other not be one.
+            largest = Point(Double.maximum(largest.x, footprint.extent.x), Double.maximum(largest.y, footprint.extent.y))
+            waist = Point(Double.minimum(waist.x, footprint.waist.x), Double.minimum(waist.y, footprint.waist.y))
+        }
+        return (pointwiseMin(largest * 1.05, size), waist)
+    }
+
+    /// Powers of two.
+    private func cellSize(_ stretch: (largest: Point, waist: Point), isPixel: Bool) -> Point {
+        func power(_ waist: Double, _ largest: Double) -> Double {
+            let usual = exp2(max(0, log2(waist / WindowPlanner.usualStretch).rounded(.down)))
+            return isPixel ? max(usual, exp2(log2(largest / WindowPlanner.largestStretch).rounded(.up))) : usual
+        }
+        return Point(power(stretch.waist.x, stretch.largest.x), power(stretch.waist.y, stretch.largest.y))
+    }
+}
