@@ -175,7 +175,7 @@ settings_new (Controls *controls)
   gtk_table_set_col_spacings (GTK_TABLE (table), 6);
   add_row (table, 0, _("Mar_gin:"),        margin,                       _("pixels"));
   add_row (table, 1, _("_Focal length:"),  focal_length,                 _("mm"));
-  add_row (table, 2, _("Inter_polation:"), interpolation_new (controls), NULL);
+  add_row (table, 2, _("Interpo_lation:"), interpolation_new (controls), NULL);
   return table;
 }
 

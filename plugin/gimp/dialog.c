@@ -149,6 +149,8 @@ photo_column (Dialog *dialog, const Display *display)
   gtk_widget_size_request (editor, &size);
   gtk_box_pack_start (GTK_BOX (column), editor, TRUE, TRUE, 0);
   dialog->detection = text_new (column, size.width, size.width < 500 ? 4 : 2);
+  set_text (text_new (column, size.width, size.width < 500 ? 3 : 1),
+            g_strdup (_("Drag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, with Ctrl 0.1.")));
   return column;
 }
 

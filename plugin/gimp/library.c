@@ -63,22 +63,23 @@ version_fits (const Library *library, GString *complaints, const gchar *path)
   return FALSE;
 }
 
-/* A library that does not fit stays open: the Swift runtime inside is not made to be unloaded. */
-static gboolean
-try_path (const gchar *path, Library *library, GString *complaints)
+/* NULL: there is none, and why has been added to the complaints. */
+static void *
+open_library (const gchar *path, GString *complaints)
 {
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
 
   if (! handle)
     {
-      /* The message begins with the path, unless the loader fails in an unusual way. */
       const gchar *message = dlerror ();
 
-      g_string_append_printf (complaints, "\n%s%s%s", g_str_has_prefix (message, path) ? "" : path,
-                              g_str_has_prefix (message, path) ? "" : ": ", message);
-      return FALSE;
+      /* It begins with the path, unless the loader fails in an unusual way. */
+      if (g_str_has_prefix (message, path))
+        g_string_append_printf (complaints, "\n%s", message);
+      else
+        g_string_append_printf (complaints, "\n%s: %s", path, message);
     }
-  return find_symbols (handle, library, complaints, path) && version_fits (library, complaints, path);
+  return handle;
 }
 
 gboolean
@@ -87,19 +88,26 @@ library_load (Library *library, GError **error)
   GString     *complaints = g_string_new (NULL);
   gchar       *beside     = path_beside_plug_in ();
   const gchar *paths[]    = { beside, SONAME };
-  gboolean     loaded     = FALSE;
+  void        *handle     = NULL;
+  gboolean     fits       = FALSE;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (paths) && ! loaded; i++)
-    loaded = try_path (paths[i], library, complaints);
+  /* The first that opens decides.  To look on after one that does not fit would find the same again, as the loader
+     hands out what is open for the name; and to close it is nothing that the Swift runtime inside is made for. */
+  for (gsize i = 0; i < G_N_ELEMENTS (paths) && ! handle; i++)
+    {
+      handle = open_library (paths[i], complaints);
+      fits   = handle && find_symbols (handle, library, complaints, paths[i]) &&
+               version_fits (library, complaints, paths[i]);
+    }
 
-  if (! loaded)
+  if (! fits)
     g_set_error (error, FAILURE, FAILURE_EXECUTION,
                  _("The library that does the work could not be used. Installing Straighten again should help. Tried:%s"),
                  complaints->str);
 
   g_free (beside);
   g_string_free (complaints, TRUE);
-  return loaded;
+  return fits;
 }
 
 gboolean

@@ -5,6 +5,21 @@
 
 #include "new-image.h"
 
+/* GIMP's permanent marks of items do not help to find the layer: that of a layer with a mask differs in the copy. */
+static gint32
+same_place (gint32 copy, gint32 image, gint32 layer)
+{
+  gint   position = gimp_image_get_item_position (image, layer);
+  gint32 group    = gimp_item_get_parent (layer);
+  gint   n_siblings;
+  gint  *siblings = group == -1 ? gimp_image_get_layers (copy, &n_siblings)
+                                : gimp_item_get_children (same_place (copy, image, group), &n_siblings);
+  gint32 found    = position >= 0 && position < n_siblings ? siblings[position] : -1;
+
+  g_free (siblings);
+  return found;
+}
+
 static void
 remove_other_layers (gint32 image, gint32 layer)
 {
@@ -45,7 +60,7 @@ gint32
 new_image_from_layer (gint32 image_id, gint32 layer_id, gint32 *new_layer_id)
 {
   gint32 image = gimp_image_duplicate (image_id);       /* an image made anew would lose profile and metadata */
-  gint32 layer = gimp_image_get_layer_by_tattoo (image, gimp_item_get_tattoo (layer_id));
+  gint32 layer = same_place (image, image_id, layer_id);
 
   gimp_image_undo_disable (image);
   remove_other_layers (image, layer);

@@ -328,8 +328,6 @@ quad_editor_init (QuadEditor *editor)
   gtk_widget_set_can_focus (widget, TRUE);
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_POINTER_MOTION_MASK |
                                  GDK_POINTER_MOTION_HINT_MASK | GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
-  gtk_widget_set_tooltip_text (widget, _("Drag the corners onto those of the picture. Tab selects the next corner; the arrow "
-                                         "keys move it by 1 pixel, with Shift by 10, with Ctrl by 0.1"));
   atk_object_set_name (gtk_widget_get_accessible (widget), _("Corners of the picture in the photo"));
 }
 

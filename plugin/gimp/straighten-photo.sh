@@ -66,7 +66,6 @@ quoted() { printf '"%s"' "$(printf %s "$1" | sed 's/[\\"]/\\&/g')"; }   # a stri
 export GIMP2_DIRECTORY="$work/profile" XDG_CONFIG_HOME="$work/config" XDG_CACHE_HOME="$work/cache" XDG_DATA_HOME="$work/data"
 cat > "$work/gimprc" <<END
 (plug-in-path $(quoted "\${gimp_plug_in_dir}/plug-ins:$(absolute "$plug_ins")"))
-(metadata-rotation-policy rotate)
 (color-profile-policy keep)
 END
 
