@@ -65,7 +65,7 @@ package struct RotationPlan: Sendable {
 
 extension TiltLimit {
     fileprivate func check(_ options: RotationOptions) throws(Failure) {
-        guard largest > 0 else {
+        guard largest > 0, tilt >= smallest else {
             throw Failure(.argument, "principal_point or focal_length_35mm: a corner of the photo lies more than \(1 / TiltLimit.leastDepth) focal lengths from the optical axis")
         }
         guard tilt > largest else { return }

@@ -6,8 +6,11 @@ import Glibc
 struct TiltLimit {
     /// The angle between the optical axis and what becomes it, radians.
     let tilt: Double
-    /// The largest tilt in the same direction; without a tilt, in the worst one. Not positive: none.
+    /// The largest tilt in the same direction; without a tilt, in the worst one.
     let largest: Double
+    /// Above 0 where a corner lies so far from the optical axis that it is behind the camera before the
+    /// rotation.
+    let smallest: Double
     /// Of the tilt in the rolled picture, unit length; nil without one.
     private let direction: Point?
 
@@ -25,18 +28,21 @@ struct TiltLimit {
         tilt = atan2(sideways.length, axis.z)
         let direction = sideways.length > 0 ? sideways / sideways.length : nil
         let (s, c) = (sin(angles.roll), cos(angles.roll))
-        largest = corners.map { corner in
+        let ranges = corners.map { corner in
             let p = corner - center, rolled = Point(c * p.x - s * p.y, s * p.x + c * p.y)
-            return TiltLimit.largest(rolled, focalLength, along: direction?.dot(rolled) ?? -rolled.length)
-        }.min() ?? 0
+            return TiltLimit.range(rolled, focalLength, along: direction?.dot(rolled) ?? -rolled.length)
+        }
+        largest = ranges.map(\.upperBound).min() ?? 0
+        smallest = ranges.map(\.lowerBound).max() ?? 0
         self.direction = direction
     }
 
-    /// Of the axis (sin t u, cos t), where the ray d = (p, f) reaches the least depth: with a = u p,
-    /// a sin t + f cos t = leastDepth |d|.
-    private static func largest(_ p: Point, _ f: Double, along a: Double) -> Double {
+    /// The tilts t at which the ray d = (p, f) lies before an axis (sin t u, cos t), u being a direction
+    /// along which p reaches a: a sin t + f cos t >= leastDepth |d|.
+    private static func range(_ p: Point, _ f: Double, along a: Double) -> ClosedRange<Double> {
         let least = leastDepth * (p.dot(p) + f * f).squareRoot(), amplitude = (a * a + f * f).squareRoot()
-        return least < amplitude ? acos(least / amplitude) - atan2(-a, f) : 0
+        let nearest = atan2(a, f), reach = least < amplitude ? acos(least / amplitude) : 0
+        return (nearest - reach)...(nearest + reach)
     }
 
     /// The largest pitch and yaw in the same direction, rounded towards 0 to a millionth.
