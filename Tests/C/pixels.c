@@ -18,14 +18,21 @@ size_t pixel_bytes(const straighten_image *image)
     return image->layout * depth_bytes(image->depth);
 }
 
-static unsigned char *guarded(size_t size, guard guard)
+static void allocate(pixels *p, guard guard)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    size_t inner = (size + page - 1) / page * page;
-    unsigned char *map = mmap(NULL, inner + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    EXPECT(map != MAP_FAILED);
-    EXPECT(mprotect(map + page, inner, PROT_READ | PROT_WRITE) == 0);
-    return map + page + (guard == GUARD_AFTER ? inner - size : 0);
+    size_t inner = (p->size + page - 1) / page * page;
+    p->map_size = inner + 2 * page;
+    p->map = mmap(NULL, p->map_size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    EXPECT(p->map != MAP_FAILED);
+    unsigned char *first = (unsigned char *)p->map + page;
+    EXPECT(mprotect(first, inner, PROT_READ | PROT_WRITE) == 0);
+    p->memory = first + (guard == GUARD_AFTER ? inner - p->size : 0);
+}
+
+void pixels_free(pixels *p)
+{
+    munmap(p->map, p->map_size);
 }
 
 pixels pixels_new(int32_t width, int32_t height, straighten_layout layout, straighten_depth depth, rows rows, guard guard)
@@ -34,7 +41,7 @@ pixels pixels_new(int32_t width, int32_t height, straighten_layout layout, strai
     size_t row = (size_t)width * pixel_bytes(&p.image);
     size_t stride = row + (rows == PADDED ? 3 * depth_bytes(depth) : 0);
     p.size = stride * (size_t)(height - 1) + row;          /* no padding below the last row */
-    p.memory = guarded(p.size, guard);
+    allocate(&p, guard);
     p.image.pixels = rows == UPSIDE_DOWN ? p.memory + stride * (size_t)(height - 1) : p.memory;
     p.image.stride = rows == UPSIDE_DOWN ? -(ptrdiff_t)stride : (ptrdiff_t)stride;
     return p;

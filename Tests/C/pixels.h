@@ -13,9 +13,14 @@ typedef struct pixels {
     straighten_image image;
     unsigned char   *memory;       /* all bytes that the library may reach, padding included */
     size_t           size;
+    void            *map;          /* with the unreadable pages */
+    size_t           map_size;
 } pixels;
 
 pixels pixels_new(int32_t width, int32_t height, straighten_layout layout, straighten_depth depth, rows rows, guard guard);
+
+/* Only for tests that make thousands: each runs in a process of its own. */
+void pixels_free(pixels *pixels);
 
 size_t pixel_bytes(const straighten_image *image);
 

@@ -40,6 +40,7 @@ static void wild_homographies(const void *argument)
         EXPECT(status == STRAIGHTEN_OK || status == STRAIGHTEN_ERROR_ARGUMENT);
         EXPECT(pixels_padding_is(&result, 0xA5));
         EXPECT(status == STRAIGHTEN_OK || pixels_all(&result, 0xA5));
+        pixels_free(&result);
     }
 }
 
@@ -55,6 +56,21 @@ static void expect_sound(const straighten_correction *plan)
         EXPECT(isfinite(plan->margin[side]) && plan->margin[side] == round(plan->margin[side]));
     for (int i = 0; i < 9; i++)
         EXPECT(isfinite(plan->source_from_target[i]) && isfinite(plan->target_from_source[i]));
+}
+
+/* What was planned can be carried out. */
+static void expect_carried_out(const straighten_quad *quad, straighten_correct_options options, const straighten_correction *plan)
+{
+    if ((int64_t)plan->width * plan->height > 100000)
+        return;
+    options.threads = 1;
+    pixels photo = pixels_new(80, 60, STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels result = pixels_new(plan->width, plan->height, STRAIGHTEN_GRAY, STRAIGHTEN_U8, PADDED, GUARD_AFTER);
+    pixels_fill(&result, 0xA5);
+    EXPECT(correct_perspective(&photo.image, quad, &options, &result.image) == STRAIGHTEN_OK);
+    EXPECT(pixels_padding_is(&result, 0xA5));
+    pixels_free(&photo);
+    pixels_free(&result);
 }
 
 static straighten_point any_corner(uint64_t *seed, double spread)
@@ -92,6 +108,7 @@ static void wild_quads(const void *argument)
         if (status == STRAIGHTEN_OK) {
             planned++;
             expect_sound(&plan);
+            expect_carried_out(&quad, options, &plan);
         }
         straighten_quad expanded;
         status = expand_quad(&quad, any_magnitude(&seed, -3, 8), 80, 60, &expanded);
@@ -121,12 +138,13 @@ static void wild_photos(const void *argument)
         EXPECT(picture.confidence >= 0 && picture.confidence <= 1);
         straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
         EXPECT(plan_correction(&picture.outer, photo.image.width, photo.image.height, NULL, &plan) == STRAIGHTEN_OK);
+        pixels_free(&photo);
     }
 }
 
 void survive_wild_input(void)
 {
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 4; seed++) {
         char name[80];
         snprintf(name, sizeof name, "homographies of all magnitudes, seed %d", (int)seed);
         run_case(name, wild_homographies, &seed, 120);

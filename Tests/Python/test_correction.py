@@ -26,7 +26,6 @@ class PlanCorrection(unittest.TestCase):
         """The transforms map the rectangle to the corners and back"""
         for margin in (0, 10, (1, 20, 3, 4), -5):
             plan = straighten.plan_correction(CORNERS, SIZE, margin)
-            # A rectangle of whole pixels differs from the true one by up to half a pixel.
             np.testing.assert_allclose(transformed(plan.source_from_target, rectangle(plan)), CORNERS, atol=1e-6)
             np.testing.assert_allclose(transformed(plan.target_from_source, CORNERS), rectangle(plan), atol=1e-6)
             product = plan.source_from_target @ plan.target_from_source

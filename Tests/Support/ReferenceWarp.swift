@@ -25,14 +25,13 @@ package struct ReferenceWarp {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         guard let (u, v) = map(px, py), u >= 0, v >= 0, u <= Double(width), v <= Double(height) else { return nil }
         let shape = kernel == .best ? footprint(px, py) : (width: 1, height: 1, shear: 0)
-        let stretched = max(shape.width, shape.height) > 1 + 1e-6
         var sum = 0.0, total = 0.0
         let reach = 4 * shape.height, across = 4 * (shape.width + abs(shape.shear) * shape.height)
         for row in Int((v - reach).rounded(.down))...Int((v + reach).rounded(.up)) {
             let dy = Double(row) + 0.5 - v
             for column in Int((u - across).rounded(.down))...Int((u + across).rounded(.up)) {
                 let dx = Double(column) + 0.5 - u - shape.shear * dy
-                let weight = profile(dx / shape.width, stretched) * profile(dy / shape.height, stretched)
+                let weight = profile(dx / shape.width, shape.width) * profile(dy / shape.height, shape.height)
                 sum += weight * source(min(max(column, 0), width - 1), min(max(row, 0), height - 1))
                 total += weight
             }
@@ -45,19 +44,19 @@ package struct ReferenceWarp {
         return w > 0 ? ((m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w) : nil
     }
 
-    private func profile(_ x: Double, _ stretched: Bool) -> Double {
+    private func profile(_ x: Double, _ stretch: Double) -> Double {
         let t = abs(x)
         func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
         switch kernel {
         case .linear: return max(0, 1 - t)
         case .cubic: return t < 1 ? 1.5 * t * t * t - 2.5 * t * t + 1 : t < 2 ? -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2 : 0
         case .best:
-            let radius = stretched ? 3.0 : 4.0
-            return t < radius ? sinc(t) * sinc(t / radius) : 0
+            let narrow = t < 3 ? sinc(t) * sinc(t / 3) : 0, wide = t < 4 ? sinc(t) * sinc(t / 4) : 0
+            return wide + (narrow - wide) * min(max((stretch - 1) / 0.3, 0), 1)
         }
     }
 
-    /// The ellipse U max(S, 1)² U' by rotations, from differences of the map.
+    /// The ellipse U s(S)² U' by rotations, from differences of the map; s is 1 up to 1.1 and S from 1.3 on.
     private func footprint(_ x: Double, _ y: Double) -> (width: Double, height: Double, shear: Double) {
         let step = 1e-4
         guard let (u0, v0) = map(x - step, y), let (u1, v1) = map(x + step, y),
@@ -65,7 +64,8 @@ package struct ReferenceWarp {
         let a = (u1 - u0) / (2 * step), b = (u3 - u2) / (2 * step), c = (v1 - v0) / (2 * step), d = (v3 - v2) / (2 * step)
         let angle = 0.5 * atan2(2 * (a * c + b * d), a * a + b * b - c * c - d * d)
         let (co, si) = (cos(angle), sin(angle))
-        let large = max(1, hypot(co * a + si * c, co * b + si * d)), small = max(1, hypot(co * c - si * a, co * d - si * b))
+        func stretch(_ scale: Double) -> Double { scale < 1.1 ? 1 : scale > 1.3 ? scale : 1 + 1.5 * (scale - 1.1) }
+        let large = stretch(hypot(co * a + si * c, co * b + si * d)), small = stretch(hypot(co * c - si * a, co * d - si * b))
         let xx = co * co * large * large + si * si * small * small
         let xy = co * si * (large * large - small * small)
         let yy = si * si * large * large + co * co * small * small

@@ -3,12 +3,12 @@
 /// How wide a kernel must be about a point of the source so that it neither aliases nor blurs.
 ///
 /// A pixel of the result covers J (dx, dy) of the source, J = U S V'. The kernel of the source's own grid
-/// is stretched to U max(S, 1) U': where the picture is enlarged it stays as it is. The square of that, which
-/// is J J' with its eigenvalues raised to at least 1, is kept; it is factored into a height, a shear and a
-/// width, so that each row of the source has one width and one centre.
+/// is stretched to U s(S) U': where the picture is enlarged it stays as it is. The square of that, which is
+/// J J' with other eigenvalues, is kept; it is factored into a height, a shear and a width, so that each row
+/// of the source has one width and one centre.
 /// P. Heckbert, Fundamentals of Texture Mapping and Image Warping, UCB/CSD-89-516, 1989, section 3.5.
 struct Footprint {
-    /// J J' with eigenvalues of at least 1: xx, xy, yy, square pixels or cells.
+    /// U s² U': xx, xy, yy, square pixels or cells.
     private let xx: Double, xy: Double, yy: Double
     /// Nothing is stretched.
     let isUnit: Bool
@@ -19,17 +19,27 @@ struct Footprint {
         let xx = x.x * x.x + y.x * y.x, xy = x.x * x.y + y.x * y.y, yy = x.y * x.y + y.y * y.y
         let mean = (xx + yy) / 2, half = (xx - yy) / 2
         let difference = (half * half + xy * xy).squareRoot()
-        let large = mean + difference, small = mean - difference
-        isUnit = !(large > 1)
-        if isUnit {
+        let large = mean + difference, small = max(0, mean - difference)
+        isUnit = !(large > Footprint.unitLimit * Footprint.unitLimit)
+        guard !isUnit else {
             (self.xx, self.xy, self.yy) = (1, 0, 1)
-        } else if small < 1 {
-            // The small eigenvalue's share: its projector is (large - J J') / (large - small).
-            let raise = (1 - small) / (large - small)
-            (self.xx, self.xy, self.yy) = (xx + raise * (large - xx), xy - raise * xy, yy + raise * (large - yy))
-        } else {
-            (self.xx, self.xy, self.yy) = (xx, xy, yy)
+            return
         }
+        // a J J' + b has the eigenvectors of J J' and, by the choice of a and b, the new eigenvalues.
+        let newLarge = Footprint.stretched(large), newSmall = Footprint.stretched(small)
+        let a = difference > 1e-9 * mean ? (newLarge - newSmall) / (large - small) : newLarge / large
+        let b = newLarge - a * large
+        (self.xx, self.xy, self.yy) = (a * xx + b, a * xy, a * yy + b)
+    }
+
+    /// Up to this scale the kernel is not stretched: the little that aliases is seen less than the blur.
+    private static let unitLimit = 1.1
+
+    /// - Parameter square: of a scale.
+    /// - Returns: the square of the stretch: 1 up to a scale of 1.1, the scale itself from 1.3 on.
+    private static func stretched(_ square: Double) -> Double {
+        let scale = square.squareRoot(), stretch = max(1, min(scale, 1.5 * scale - 0.65))
+        return stretch * stretch
     }
 
     private init(xx: Double, xy: Double, yy: Double) {

@@ -18,7 +18,7 @@ struct Interpolator {
         self.filter = filter
         self.sourceFromTarget = sourceFromTarget
         sharp = SharpSampler(taps: try SharpTaps())
-        stretched = StretchedSampler(profile: try Profile(SincKernel(radius: 3)))
+        stretched = StretchedSampler(profile: try Profile())
     }
 
     /// Source pixels to each side, where the picture is not made smaller.

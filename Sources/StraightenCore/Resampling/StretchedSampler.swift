@@ -8,21 +8,23 @@ struct StretchedSampler {
 
     /// Sums are of differences to the cell that holds the position: exact where all are equal.
     func sample(_ cells: Cells, _ position: Point, _ footprint: Footprint, weights: UnsafeMutablePointer<Float>) -> WorkingPixel {
-        let radius = profile.radius, window = cells.window
-        let height = footprint.height, width = footprint.waist.x, shear = footprint.shear
-        let rows = span(position.y, radius * height, window.height)
+        let window = cells.window, shear = footprint.shear
+        let height = footprint.height, width = footprint.waist.x
+        let across = Profile.narrowness(width), down = Profile.narrowness(height)
+        let reach = Profile.radius(narrowness: across) * width, reachDown = Profile.radius(narrowness: down) * height
+        let rows = span(position.y, reachDown, window.height)
         let anchor = cells.block(Int(clamped: position.x), Int(clamped: position.y), reach: 1)[0]
-        let isStraight = abs(shear) * radius * height < 1 / 256
-        var columns = span(position.x, radius * width, window.width)
-        if isStraight { fill(weights, columns, position.x, width) }
+        let isStraight = abs(shear) * reachDown < 1 / 256
+        var columns = span(position.x, reach, window.width)
+        if isStraight { fill(weights, columns, position.x, width, across) }
         var sum = WorkingPixel.zero, total: Float = 0
         for row in rows {
             let distance = Double(row) + 0.5 - position.y
-            let down = profile(Float(distance / height))
+            let weight = profile(Float(distance / height), narrowness: Float(down))
             if !isStraight {
                 let centre = position.x + shear * distance
-                columns = span(centre, radius * width, window.width)
-                fill(weights, columns, centre, width)
+                columns = span(centre, reach, window.width)
+                fill(weights, columns, centre, width, across)
             }
             let pixels = cells.pixels + row * window.width + columns.lowerBound
             var line = WorkingPixel.zero, lineTotal: Float = 0
@@ -30,8 +32,8 @@ struct StretchedSampler {
                 line += (pixels[i] - anchor) * weights[i]
                 lineTotal += weights[i]
             }
-            sum += line * down
-            total += lineTotal * down
+            sum += line * weight
+            total += lineTotal * weight
         }
         return total > 0 ? anchor + sum / total : anchor
     }
@@ -45,10 +47,10 @@ struct StretchedSampler {
     }
 
     @inline(__always)
-    private func fill(_ weights: UnsafeMutablePointer<Float>, _ columns: Range<Int>, _ centre: Double, _ width: Double) {
+    private func fill(_ weights: UnsafeMutablePointer<Float>, _ columns: Range<Int>, _ centre: Double, _ width: Double, _ narrowness: Double) {
         let scale = Float(1 / width)
         let first = Float(Double(columns.lowerBound) + 0.5 - centre) * scale
-        for i in 0..<columns.count { weights[i] = profile(first + Float(i) * scale) }
+        for i in 0..<columns.count { weights[i] = profile(first + Float(i) * scale, narrowness: Float(narrowness)) }
     }
 }
 

@@ -42,28 +42,36 @@ struct SharpTaps: Sendable {
     }
 }
 
-/// The stretched kernel's profile, finely sampled.
+/// The stretched kernel's profile, finely sampled: a windowed sinc of radius 4, for what is hardly made
+/// smaller, that becomes one of radius 3, which rings less.
 struct Profile: Sendable {
-    let radius: Double
     private static let stepsPerUnit = 1024
-    private let values: Plane<Float>
+    /// Radius 4, radius 3.
+    private let values: Plane<SIMD2<Float>>
 
-    init(_ kernel: SincKernel) throws(Failure) {
-        radius = kernel.radius
-        let count = Int(kernel.radius) * Profile.stepsPerUnit
+    init() throws(Failure) {
+        let wide = SincKernel(radius: 4), narrow = SincKernel(radius: 3)
+        let count = 4 * Profile.stepsPerUnit
         values = try Plane(width: count + 2, height: 1)
         for index in 0..<(count + 2) {
-            values[index, 0] = Float(kernel(Double(index) / Double(Profile.stepsPerUnit)))
+            let x = Double(index) / Double(Profile.stepsPerUnit)
+            values[index, 0] = SIMD2(Float(wide(x)), Float(narrow(x)))
         }
     }
 
+    /// How much of the narrow kernel there is at a stretch: all from 1.3 on.
+    static func narrowness(_ stretch: Double) -> Double { min(max((stretch - 1) / 0.3, 0), 1) }
+
+    static func radius(narrowness: Double) -> Double { narrowness < 1 ? 4 : 3 }
+
     /// - Parameter x: any number; 0 from the radius on.
     @inline(__always)
-    func callAsFunction(_ x: Float) -> Float {
+    func callAsFunction(_ x: Float, narrowness: Float) -> Float {
         let position = abs(x) * Float(Profile.stepsPerUnit)
-        guard position < Float(radius) * Float(Profile.stepsPerUnit) else { return 0 }
+        guard position < Float(4 * Profile.stepsPerUnit) else { return 0 }
         let index = Int(position)
         let low = values.samples[index]
-        return low + (values.samples[index + 1] - low) * (position - Float(index))
+        let both = low + (values.samples[index + 1] - low) * (position - Float(index))
+        return both.x + (both.y - both.x) * narrowness
     }
 }

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import ctypes
 import operator
-from typing import Any, Callable, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Optional, Sequence, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _structs as c
+
+Struct = TypeVar("Struct", bound=ctypes.Structure)
 
 Size = Tuple[int, int]
 Margin = Union[float, Sequence[float]]
@@ -25,7 +27,7 @@ FILTERS = {"best": c.FILTER_BEST, "nearest": c.FILTER_NEAREST, "linear": c.FILTE
 LIGHT = {"linear": 0, "stored": c.RESAMPLE_STORED}
 
 
-def new(struct: Any) -> Any:
+def new(struct: Type[Struct]) -> Struct:
     """A zeroed struct that states its own size; zero means "default" in every field."""
     return struct(struct_size=ctypes.sizeof(struct))
 
@@ -57,7 +59,7 @@ def array(value: ArrayLike, shape: Tuple[int, ...], name: str) -> NDArray[np.flo
 
 
 def quad(corners: ArrayLike, name: str = "corners") -> c.straighten_quad:
-    return c.straighten_quad.from_buffer_copy(array(corners, (4, 2), name))
+    return c.straighten_quad.from_buffer_copy(array(corners, (4, 2), name).tobytes())
 
 
 def corners(quad: c.straighten_quad) -> NDArray[np.float64]:

@@ -43,7 +43,7 @@ def writable(array: Any, shape: Tuple[int, ...], dtype: np.dtype[Any], flags: in
 
 
 def channels(array: NDArray[Any]) -> int:
-    return array.shape[2] if array.ndim == 3 else 1
+    return int(array.shape[2]) if array.ndim == 3 else 1
 
 
 def _check(array: NDArray[Any], name: str) -> None:
@@ -65,7 +65,7 @@ def _fits(array: NDArray[Any]) -> bool:
 
 
 def _row_bytes(array: NDArray[Any]) -> int:
-    return array.shape[1] * channels(array) * array.itemsize
+    return int(array.shape[1]) * channels(array) * array.itemsize
 
 
 def _describe(array: NDArray[Any], flags: int) -> c.straighten_image:
