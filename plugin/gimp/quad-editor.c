@@ -9,7 +9,7 @@
 #define PADDING       16        /* room to drag a corner past the photo, widget pixels */
 #define REACH         12        /* how far from a handle a click still means it */
 #define PREVIEW_WIDTH  640
-#define PREVIEW_HEIGHT 560
+#define PREVIEW_HEIGHT 480
 
 enum
 {
