@@ -53,7 +53,7 @@ class Gimp:
         with open(self.log, errors="replace") as file:
             return file.read()
 
-    def eval(self, expression, timeout=60):
+    def eval(self, expression, timeout=120):
         """The value as Scheme writes it."""
         text = expression.encode()
         self.socket.settimeout(timeout)
@@ -111,7 +111,7 @@ class Pending:
     def is_running(self):
         return self.thread.is_alive()
 
-    def wait(self, timeout=30):
+    def wait(self, timeout=90):
         self.thread.join(timeout)
         if self.thread.is_alive():
             raise RuntimeError("still running")
