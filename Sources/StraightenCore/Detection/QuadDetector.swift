@@ -13,11 +13,16 @@ package struct QuadDetector {
         let reduced = try ReducedImage(image, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.3))
         let scene = try SceneEvidence(reduced, options: options, progress: progress.stage(0.3...0.7))
         let ranked = try scene.rankedHypotheses(options: options, progress: progress.stage(0.7...0.9))
-        guard let best = ranked.best, best.probability >= options.minimumConfidence,
-              let outer = try? Quad(best.hypothesis.corners.points.map { reduced.toPhoto($0) }).startingTopLeft() else {
+        guard let best = ranked.best, best.probability >= options.minimumConfidence else {
+            return try .fallback(width: image.width, height: image.height)
+        }
+        let start = best.hypothesis.corners.startingTopLeft.points.map { reduced.toPhoto($0) }
+        let refinement = QuadRefinement(image, scale: max(reduced.scale.x, reduced.scale.y))
+        let refined = refinement.refined(FourCorners(start[0], start[1], start[2], start[3]))
+        guard let outer = (try? Quad(refined.corners.points)) ?? (try? Quad(start)) else {
             return try .fallback(width: image.width, height: image.height)
         }
         try progress.update(1)
-        return DetectedPicture(outer: outer, inner: nil, confidence: best.probability, cornerUncertainty: [1, 1, 1, 1], isFallback: false)
+        return DetectedPicture(outer: outer, inner: nil, confidence: best.probability, cornerUncertainty: refined.uncertainty, isFallback: false)
     }
 }
