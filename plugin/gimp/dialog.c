@@ -69,7 +69,12 @@ show_plan (Dialog *dialog)
 static void
 show_detection (Dialog *dialog)
 {
-  set_text (dialog->detection, wording_of_detection (dialog->status, &dialog->picture, dialog->options));
+  gchar *answer = wording_of_detection (dialog->status, &dialog->picture, dialog->options);
+
+  set_text (dialog->detection,
+            g_strdup_printf (_("%s\nDrag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, with Ctrl 0.1."),
+                             answer));
+  g_free (answer);
 }
 
 /* ---- events --------------------------------------------------------------------------------- */
@@ -148,9 +153,7 @@ photo_column (Dialog *dialog, const Display *display)
   dialog->editor = QUAD_EDITOR (editor);
   gtk_widget_size_request (editor, &size);
   gtk_box_pack_start (GTK_BOX (column), editor, TRUE, TRUE, 0);
-  dialog->detection = text_new (column, size.width, size.width < 500 ? 4 : 2);
-  set_text (text_new (column, size.width, size.width < 500 ? 3 : 1),
-            g_strdup (_("Drag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, with Ctrl 0.1.")));
+  dialog->detection = text_new (column, size.width, size.width < 500 ? 6 : 3);
   return column;
 }
 

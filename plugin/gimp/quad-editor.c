@@ -9,7 +9,7 @@
 #define PADDING       16        /* room to drag a corner past the photo, widget pixels */
 #define REACH         12        /* how far from a handle a click still means it */
 #define PREVIEW_WIDTH  640
-#define PREVIEW_HEIGHT 560
+#define PREVIEW_HEIGHT 480
 
 enum
 {
@@ -242,7 +242,6 @@ motion (GtkWidget *widget, GdkEventMotion *event)
     {
       show_what_a_press_would_do (editor, (straighten_point) { event->x, event->y });
     }
-  gdk_event_request_motions (event);
   return TRUE;
 }
 
@@ -327,7 +326,7 @@ quad_editor_init (QuadEditor *editor)
 
   gtk_widget_set_can_focus (widget, TRUE);
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_POINTER_MOTION_MASK |
-                                 GDK_POINTER_MOTION_HINT_MASK | GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+                                 GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("Corners of the picture in the photo"));
 }
 

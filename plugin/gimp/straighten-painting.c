@@ -127,14 +127,14 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, Outcom
 
   if (done && options.output == OUTPUT_IN_PLACE)
     {
-      apply_in_place (&photo, &result);
       outcome->image_id = photo.image_id;
       outcome->layer_id = photo.layer_id;
+      done = apply_in_place (&photo, &result, error);
     }
   else if (done)
     {
-      outcome->image_id = apply_to_new_image (&photo, &result, &outcome->layer_id);
-      if (run_mode != GIMP_RUN_NONINTERACTIVE)
+      done = apply_to_new_image (&photo, &result, &outcome->image_id, &outcome->layer_id, error);
+      if (done && run_mode != GIMP_RUN_NONINTERACTIVE)
         gimp_display_new (outcome->image_id);
     }
 

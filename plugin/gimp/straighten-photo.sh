@@ -96,10 +96,10 @@ cat > "$work/straighten.scm" <<END
 END
 
 # GIMP's exit code says nothing: the report, written last, does.
-timeout 120 "$gimp" --gimprc "$work/gimprc" -d -f -i -b "(load $(quoted "$work/straighten.scm"))" -b '(gimp-quit 1)' \
+timeout 600 "$gimp" --gimprc "$work/gimprc" -d -f -i -b "(load $(quoted "$work/straighten.scm"))" -b '(gimp-quit 1)' \
     > "$work/log" 2>&1 || true
 if [ ! -s "$work/report" ] || [ ! -s "$work/result.png" ]; then
-    sed -n 's/^Error: \(([^)]*) \)\{0,1\}//p' "$work/log" | grep . >&2 || cat "$work/log" >&2
+    sed -n 's/^Error: .*straighten-painting failed[^:]*: //p' "$work/log" | grep . >&2 || cat "$work/log" >&2
     fail "no result"
 fi
 mkdir -p "$(dirname -- "$result")"

@@ -47,7 +47,7 @@ origin_of_aspect (const straighten_correction *plan)
     case STRAIGHTEN_ASPECT_SELF_CALIBRATED:
       return g_strdup (_("by its perspective"));
     default:
-      return g_strdup (_("guessed for a usual camera"));
+      return g_strdup (_("assuming a usual camera"));
     }
 }
 
