@@ -51,10 +51,10 @@ struct QuadRefinement {
         let near = Int(min(3 * scale, 192)) + 3
         var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: near + outward, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
-        guard track.tighten([2.5 * scale + 2, 1.5 * scale + 1.5, scale + 1]) else { return unrefined }
-        track.moveToOutermostEdge(limit: outward, tolerance: Int(min(scale, 64) / 2) + 1)
+        let step = max(1, Int(min(scale, 64) / 2))
+        guard track.findBorder(step: step, slant: near, bow: near) else { return unrefined }
         track.followItsColor()
-        guard track.tighten([scale + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
+        guard track.tighten([scale + 1, scale / 2 + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
         let inward = (b - a).perpendicular / a.distance(to: b)
         return Side(line: Line(from: a + inward * fit.curve.value(at: -1), to: b + inward * fit.curve.value(at: 1)),
                     deviation: (fit.curve.variance(at: -1).squareRoot(), fit.curve.variance(at: 1).squareRoot()),
@@ -93,8 +93,11 @@ private struct SideTrack {
         return true
     }
 
-    mutating func moveToOutermostEdge(limit: Int, tolerance: Int) {
-        gate.x += Double(OutermostEdge(profiles, known: x.map(expected)).offset(limit: limit, tolerance: tolerance))
+    /// - Returns: false when there is no edge to follow.
+    mutating func findBorder(step: Int, slant: Int, bow: Int) -> Bool {
+        guard let curve = BorderSearch(profiles, x: x, step: step).border(slant: slant, bow: bow) else { return false }
+        gate = curve
+        return true
     }
 
     /// Edges of another colour step than the side's are no longer seen.
