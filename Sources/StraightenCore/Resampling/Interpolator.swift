@@ -11,14 +11,16 @@ struct TargetRun {
 struct Interpolator {
     let sourceFromTarget: Homography
     let filter: ResamplingFilter
+    private let precision: SumPrecision
     private let sharp: SharpSampler
     private let stretched: StretchedSampler
 
-    init(filter: ResamplingFilter, sourceFromTarget: Homography) throws(Failure) {
+    init(filter: ResamplingFilter, precision: SumPrecision, sourceFromTarget: Homography) throws(Failure) {
         self.filter = filter
         self.sourceFromTarget = sourceFromTarget
-        sharp = SharpSampler(taps: try SharpTaps())
-        stretched = StretchedSampler(profile: try Profile())
+        self.precision = precision
+        sharp = SharpSampler(taps: try SharpTaps(), precision: precision)
+        stretched = StretchedSampler(profile: try Profile(), precision: precision)
     }
 
     /// Source pixels to each side, where the picture is not made smaller.
@@ -33,12 +35,15 @@ struct Interpolator {
     var stretches: Bool { filter == .best }
 
     /// The result is left in `scratch.row`.
-    func sample(_ cells: Cells, _ run: TargetRun, _ scratch: Scratch) {
+    ///
+    /// - Parameter isUnit: nowhere in the run is the picture made smaller.
+    func sample(_ cells: Cells, _ run: TargetRun, isUnit: Bool, _ scratch: Scratch) {
         let positions = inCells(run.positions, cells.window, scratch)
         switch filter {
         case .nearest, .linear: sampleLinear(cells, positions, scratch.row)
-        case .cubic: sampleCubic(cells, positions, scratch.row)
-        case .best: sampleBest(cells, run, positions, scratch)
+        case .cubic: sampleCubic(cells, positions, scratch.row, capsHighlights: precision.capsHighlights)
+        case .best where isUnit: sharp.sample(cells, positions, scratch.row)
+        case .best: sampleStretched(cells, run, positions, scratch)
         }
     }
 
@@ -48,17 +53,13 @@ struct Interpolator {
         return UnsafeBufferPointer(start: scratch.inCells, count: positions.count)
     }
 
-    private func sampleBest(_ cells: Cells, _ run: TargetRun, _ positions: UnsafeBufferPointer<Point>, _ scratch: Scratch) {
+    private func sampleStretched(_ cells: Cells, _ run: TargetRun, _ positions: UnsafeBufferPointer<Point>, _ scratch: Scratch) {
         let window = cells.window
         for i in 0..<positions.count {
             let target = Point(Double(run.x + i) + 0.5, Double(run.y) + 0.5)
             let footprint = Footprint(sourceFromTarget.jacobian(at: target))
-            if footprint.isUnit, !window.isReduced {
-                scratch.row[i] = sharp.sample(cells, positions[i])
-            } else {
-                let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
-                scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
-            }
+            let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
+            scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
         }
     }
 }

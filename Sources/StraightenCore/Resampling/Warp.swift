@@ -24,7 +24,8 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
 
 private func interpolate(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography, options: ResamplingOptions,
                          background: BackgroundPixel, progress: Progress) throws(Failure) {
-    let interpolator = try Interpolator(filter: options.filter, sourceFromTarget: sourceFromTarget)
+    let precision = SumPrecision(format: source.format, inLinearLight: options.inLinearLight)
+    let interpolator = try Interpolator(filter: options.filter, precision: precision, sourceFromTarget: sourceFromTarget)
     let renderer = TileRenderer(
         sourceFromTarget: sourceFromTarget, destination: destination,
         planner: WindowPlanner(sourceFromTarget: sourceFromTarget, sourceWidth: source.width, sourceHeight: source.height,
