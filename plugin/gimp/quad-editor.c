@@ -5,6 +5,7 @@
 
 #include "paint.h"
 #include "quad-editor.h"
+#include "trace.h"
 
 #define PADDING       16        /* room to drag a corner past the photo, widget pixels */
 #define REACH         12        /* how far from a handle a click still means it */
@@ -118,40 +119,6 @@ paint_photo (QuadEditor *editor, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* For tests, which drag the handles by what this prints; positions are relative to the window. */
-static void
-trace (QuadEditor *editor)
-{
-  static gchar *printed;
-  GString      *line;
-
-  if (! g_getenv ("STRAIGHTEN_TRACE"))
-    return;
-
-  line = g_string_new (NULL);
-  g_string_printf (line, "straighten-trace: valid %d selected %d handles", editor->valid, editor->selected);
-  for (gint i = 0; i < 4; i++)
-    {
-      straighten_point handle = view_to_widget (&editor->view, editor->quad.corner[i]);
-      gint             x, y;
-
-      gtk_widget_translate_coordinates (GTK_WIDGET (editor), gtk_widget_get_toplevel (GTK_WIDGET (editor)),
-                                        handle.x, handle.y, &x, &y);
-      g_string_append_printf (line, " %d %d", x, y);
-    }
-  g_string_append (line, " corners");
-  for (gint i = 0; i < 4; i++)
-    g_string_append_printf (line, " %.17g %.17g", editor->quad.corner[i].x, editor->quad.corner[i].y);
-
-  if (g_strcmp0 (line->str, printed) != 0)
-    {
-      g_printerr ("%s\n", line->str);
-      g_free (printed);
-      printed = g_strdup (line->str);
-    }
-  g_string_free (line, TRUE);
-}
-
 static gboolean
 expose (GtkWidget *widget, GdkEventExpose *event)
 {
@@ -171,7 +138,7 @@ expose (GtkWidget *widget, GdkEventExpose *event)
   paint_quad (cr, &editor->view, &editor->quad, editor->selected, flags);
   cairo_destroy (cr);
 
-  trace (editor);
+  quad_editor_trace (editor);
   return TRUE;
 }
 

@@ -18,7 +18,7 @@ struct QuadFeatures {
     static let sideNames = [
         "edge", "weakest third", "beyond", "outward", "inward", "contrast", "halo", "variance outside", "variance inside",
         "barrier step", "barrier outside", "crossed outside", "crossed step", "unrest outside", "unrest inside",
-        "dimming", "shadow mismatch", "sharpness", "hidden", "relative edge",
+        "sharpness", "hidden", "relative edge", "outward solid", "inward solid", "shadow", "shadow of inner edge",
     ]
 
     private static func features(_ e: SideEvidence, meanEdge: Float) -> [Float] {
@@ -27,7 +27,7 @@ struct QuadFeatures {
             logf(e.contrast + 3), logf(e.halo + 3), logf(e.outsideVariance + 9) / 2, logf(e.insideVariance + 9) / 2,
             logf((e.barrierInside + 4) / (e.barrierOutside + 4)), logf(e.barrierOutside + 4),
             e.crossedOutside, e.crossedInside - e.crossedOutside, e.unrestOutside, e.unrestInside,
-            logf(min(max(e.dimming, 0.1), 4)), logf(e.shadowMismatch + 2), e.sharpness, 1 - e.visible, e.edge / (meanEdge + 0.02),
+            e.sharpness, 1 - e.visible, e.edge / (meanEdge + 0.02), e.outwardSolid, e.inwardSolid, e.shadow, e.shadow * e.inwardSolid,
         ]
     }
 

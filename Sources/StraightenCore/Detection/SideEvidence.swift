@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 
 /// What the reduced photo shows along one side of a hypothesis.
 struct SideEvidence {
@@ -11,6 +12,9 @@ struct SideEvidence {
     /// Strongest parallel edge further out, and further in.
     var outward: Float = 0
     var inward: Float = 0
+    /// The same, what may be the border of a shadow not counted.
+    var outwardSolid: Float = 0
+    var inwardSolid: Float = 0
     /// Colour just inside and just outside, and its variance along the side.
     var inside = SIMD4<Float>.zero
     var outside = SIMD4<Float>.zero
@@ -34,16 +38,23 @@ struct SideEvidence {
 
     var contrast: Float { distance(inside, outside) }
 
-    /// Inside over outside in brightness, and how far the inside is in colour from the outside at that
-    /// brightness: none for a shadow, which dims all of sRGB's components alike.
-    var dimming: Float { (inside * outside).sum() / max((outside * outside).sum(), 1) }
-    var shadowMismatch: Float { distance(inside, outside * dimming) }
+    /// 0...1
+    var shadow: Float { shadowLikeness(of: inside, on: outside) }
     var halo: Float { distance(outside, farOutside) }
 }
 
 func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let d = a - b
     return (d * d).sum().squareRoot()
+}
+
+/// 0...1: whether `color` may be `ground` in shadow, which dims all of sRGB's components alike.
+func shadowLikeness(of color: SIMD4<Float>, on ground: SIMD4<Float>) -> Float {
+    let power = max((ground * ground).sum(), 1)
+    let dimming = (color * ground).sum() / power
+    // Light that reaches the shadow from the room is tinted by a few per cent.
+    let mismatch = distance(color, ground * dimming) / (3 + 0.02 * power.squareRoot())
+    return expf(-0.5 * mismatch * mismatch) * min(max((0.97 - dimming) * 20, 0), 1)
 }
 
 /// Reads the evidence for hypotheses.
@@ -114,15 +125,23 @@ struct EvidenceReader {
 
     private func sweep(_ corners: FourCorners, _ side: Int, _ result: inout SideEvidence) {
         let reach = min(max(Int(Self.sweepReach * distanceAcross(corners, side)), 6), 80)
-        var outward = (Float.zero, Float.zero), inward = (Float.zero, Float.zero)
-        for offset in 4...reach {
-            let out = meanEdge(moved(corners, side, by: Double(offset)))
-            result.outward = max(result.outward, (outward.0 + outward.1 + out) / 2)
-            outward = (outward.1, out)
-            let inn = meanEdge(moved(corners, side, by: -Double(offset)))
-            result.inward = max(result.inward, (inward.0 + inward.1 + inn) / 2)
-            inward = (inward.1, inn)
+        (result.outward, result.outwardSolid) = strongest(corners, side, offsets: (4...reach).map { Double($0) })
+        (result.inward, result.inwardSolid) = strongest(corners, side, offsets: (4...reach).map { -Double($0) })
+    }
+
+    /// The strongest parallel edge at the offsets, its strength a mean of neighbouring ones; and the strongest
+    /// that no shadow explains.
+    private func strongest(_ corners: FourCorners, _ side: Int, offsets: [Double]) -> (any: Float, solid: Float) {
+        let strengths = offsets.map { meanEdge(moved(corners, side, by: $0)) }
+        var any: Float = 0, solid: Float = 0
+        for i in 1..<(strengths.count - 1) {
+            let strength = (strengths[i - 1] + 2 * strengths[i] + strengths[i + 1]) / 4
+            any = max(any, strength)
+            guard strength > solid, strengths[i] >= strengths[i - 1], strengths[i] >= strengths[i + 1] else { continue }
+            let within = meanColor(corners, side, offset: offsets[i] - 4), beyond = meanColor(corners, side, offset: offsets[i] + 4)
+            solid = max(solid, strength * (1 - shadowLikeness(of: within, on: beyond)))
         }
+        return (any, solid)
     }
 
     private func meanEdge(_ ends: (Point, Point)) -> Float {

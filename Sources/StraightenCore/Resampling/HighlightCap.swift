@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import StraightenShims
 
 /// Keeps highlights from drawing black rings.
 ///
@@ -9,21 +10,16 @@
 enum HighlightCap {
     /// - Parameter mean: over the main lobe, with the kernel's weights.
     @inline(__always)
-    static func cap(mean: WorkingPixel) -> WorkingPixel { brighter(mean + mean, .zero) }
+    static func cap(mean: WorkingPixel) -> WorkingPixel { shim_greater(mean + mean, .zero) }
 
     @inline(__always)
-    static func capped(_ pixel: WorkingPixel, _ cap: WorkingPixel) -> WorkingPixel {
-        pixel.replacing(with: cap, where: cap .< pixel)
-    }
-
-    /// One instruction; the standard library's `pointwiseMax` goes through the lanes one by one.
-    @inline(__always)
-    private static func brighter(_ a: WorkingPixel, _ b: WorkingPixel) -> WorkingPixel { a.replacing(with: b, where: a .< b) }
+    static func capped(_ pixel: WorkingPixel, _ cap: WorkingPixel) -> WorkingPixel { shim_lesser(pixel, cap) }
 
     /// The mean over a main lobe of two by two pixels.
     ///
     /// - Parameters:
     ///   - block: its top-left pixel.
+    ///   - stride: cells from a row to the next.
     ///   - across, down: the weights of the two columns and rows.
     @inline(__always)
     static func mean(_ block: UnsafePointer<WorkingPixel>, _ stride: Int, across: (Float, Float), down: (Float, Float)) -> WorkingPixel {

@@ -7,39 +7,70 @@ struct SharpSampler {
 
     func sample(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>) {
         switch (precision.isAnchored, precision.capsHighlights) {
-        case (false, false): sample(cells, positions, result, isAnchored: false, caps: false)
-        case (false, true): sample(cells, positions, result, isAnchored: false, caps: true)
-        case (true, false): sample(cells, positions, result, isAnchored: true, caps: false)
-        case (true, true): sample(cells, positions, result, isAnchored: true, caps: true)
+        case (false, false): sample(cells, positions, result) { _ in PlainTaps() }
+        case (false, true): sample(cells, positions, result) { CappedTaps(cap: $0.cap) }
+        case (true, false): sample(cells, positions, result) { AnchoredTaps(offset: $0.anchor) }
+        case (true, true): sample(cells, positions, result) { AnchoredCappedTaps(offset: $0.anchor, cap: $0.cap) }
         }
     }
 
-    /// - Parameters: the last two are literals, so that each call is compiled for itself.
     @inline(__always)
-    private func sample(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>,
-                        isAnchored: Bool, caps: Bool) {
-        let stride = cells.window.width
+    private func sample<Rule: TapRule>(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>,
+                                       rule: (SharpBlock) -> Rule) {
         for i in 0..<positions.count {
             let (column, row, fraction) = (positions[i] - 3.5).cellAndFraction
-            let block = cells.block(column, row, reach: 8)
-            let columnWeights = taps(fraction.x), down = taps(fraction.y)
-            let across = SharpTaps.spread(columnWeights)
-            let middle = block + (3 * stride + 3), anchor = isAnchored ? middle[0] : .zero
-            let cap = caps ? HighlightCap.cap(mean: HighlightCap.mean(
-                middle, stride, across: (columnWeights[3], columnWeights[4]), down: (down[3], down[4]))) : .zero
-            /// - Parameter isMiddle: the line's middle taps belong to the main lobe.
-            @inline(__always) func line(_ y: Int, isMiddle: Bool = false) -> WorkingPixel {
-                let p = block + y * stride
-                @inline(__always) func tap(_ x: Int) -> WorkingPixel {
-                    let pixel = caps && !(isMiddle && (x == 3 || x == 4)) ? HighlightCap.capped(p[x], cap) : p[x]
-                    return isAnchored ? pixel - anchor : pixel
-                }
-                let left = tap(0) * across.0 + tap(1) * across.1 + (tap(2) * across.2 + tap(3) * across.3)
-                return left + (tap(4) * across.4 + tap(5) * across.5 + (tap(6) * across.6 + tap(7) * across.7))
-            }
-            let upper = line(0) * down[0] + line(1) * down[1] + (line(2) * down[2] + line(3, isMiddle: true) * down[3])
-            let lower = line(4, isMiddle: true) * down[4] + line(5) * down[5] + (line(6) * down[6] + line(7) * down[7])
-            result[i] = anchor + (upper + lower)
+            let block = SharpBlock(cells: cells.block(column, row, reach: 8), stride: cells.window.width,
+                                   across: taps(fraction.x), down: taps(fraction.y))
+            result[i] = block.sum(rule(block))
         }
+    }
+}
+
+/// Eight by eight cells and their weights.
+private struct SharpBlock {
+    let cells: UnsafePointer<WorkingPixel>
+    let stride: Int
+    let across: SIMD8<Float>, down: SIMD8<Float>
+
+    /// The first of the four middle cells, which are the main lobe.
+    private var middle: UnsafePointer<WorkingPixel> { cells + (3 * stride + 3) }
+
+    @inline(__always)
+    var anchor: WorkingPixel { middle[0] }
+
+    @inline(__always)
+    var cap: WorkingPixel {
+        HighlightCap.cap(mean: HighlightCap.mean(middle, stride, across: (across[3], across[4]), down: (down[3], down[4])))
+    }
+
+    @inline(__always)
+    func sum<Rule: TapRule>(_ rule: Rule) -> WorkingPixel {
+        var sum = rule.offset + outerLine(0, rule)
+        sum += outerLine(1, rule)
+        sum += outerLine(2, rule)
+        sum += middleLine(3, rule)
+        sum += middleLine(4, rule)
+        sum += outerLine(5, rule)
+        sum += outerLine(6, rule)
+        return sum + outerLine(7, rule)
+    }
+
+    @inline(__always)
+    private func outerLine<Rule: TapRule>(_ y: Int, _ rule: Rule) -> WorkingPixel {
+        let p = cells + y &* stride
+        return (flanks(p, rule) + (rule.outer(p[3]) * across[3] + rule.outer(p[4]) * across[4])) * down[y]
+    }
+
+    @inline(__always)
+    private func middleLine<Rule: TapRule>(_ y: Int, _ rule: Rule) -> WorkingPixel {
+        let p = cells + y &* stride
+        return (flanks(p, rule) + (rule.middle(p[3]) * across[3] + rule.middle(p[4]) * across[4])) * down[y]
+    }
+
+    /// All of a line but its middle cells.
+    @inline(__always)
+    private func flanks<Rule: TapRule>(_ p: UnsafePointer<WorkingPixel>, _ rule: Rule) -> WorkingPixel {
+        let left = rule.outer(p[0]) * across[0] + rule.outer(p[1]) * across[1] + rule.outer(p[2]) * across[2]
+        return left + (rule.outer(p[5]) * across[5] + rule.outer(p[6]) * across[6] + rule.outer(p[7]) * across[7])
     }
 }

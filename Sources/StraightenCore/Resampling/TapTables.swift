@@ -32,15 +32,6 @@ struct SharpTaps: Sendable {
         }
     }
 
-    /// Each weight in four lanes.
-    typealias Spread = (WorkingPixel, WorkingPixel, WorkingPixel, WorkingPixel, WorkingPixel, WorkingPixel, WorkingPixel, WorkingPixel)
-
-    @inline(__always)
-    static func spread(_ w: SIMD8<Float>) -> Spread {
-        (WorkingPixel(repeating: w[0]), WorkingPixel(repeating: w[1]), WorkingPixel(repeating: w[2]), WorkingPixel(repeating: w[3]),
-         WorkingPixel(repeating: w[4]), WorkingPixel(repeating: w[5]), WorkingPixel(repeating: w[6]), WorkingPixel(repeating: w[7]))
-    }
-
     /// - Parameter fraction: 0...1 from the centre of tap 3 to that of tap 4.
     @inline(__always)
     func callAsFunction(_ fraction: Float) -> SIMD8<Float> {

@@ -23,10 +23,9 @@ struct WindowPlanner: Sendable {
     static let capacity = 1 << 18
     /// How far a kernel may be stretched, in cells.
     static let largestStretch = 32.0
-    /// Cells are made larger until the kernel is stretched less than twice this: it then spans nine cells
-    /// or more, and the blur of the mean over a cell costs nothing that can be measured (44.1 dB at 3:1
-    /// against the ideal with and without cells; 41.0 dB at a stretch of 1).
-    private static let usualStretch = 1.5
+    /// Cells are made larger until the kernel is stretched less than twice this. What the mean over a cell lets
+    /// alias into the kernel's pass band is damped at least to cos(pi/2 (1 - 1/8)) = 0.2, on average to 0.1.
+    private static let usualStretch = 4.0
     /// Of the source, read at a time; see `WindowReader`.
     private static let largestArea = Double(1 << 22)
 
