@@ -11,6 +11,7 @@ typedef struct Straightened
 {
   Pixels pixels;
   Pixels mask;                  /* no pixels: the layer has none */
+  gint   shift_x, shift_y;      /* of the layer's top left corner, in place */
 } Straightened;
 
 /* Looks for the picture.  STRAIGHTEN_NOT_FOUND is an answer and fills 'picture' too; on a negative status 'error' is
