@@ -8,9 +8,8 @@ from session import IN_PLACE, WITH_LAST_VALS
 SIZE, WHOLE, CROP, KEEP_ASPECT, ZOOM = range(5)
 
 
-def same_as_library(workspace, layer, **options):
-    gimp = workspace.session()
-    width, height, _, expected = workspace.rotate(**options)
+def same_as_library(gimp, layer, **options):
+    width, height, _, expected = gimp.workspace.rotate(**options)
     equal(gimp.size(layer), (width, height), "size")
     equal(gimp.samples(layer), expected, "samples")
 
@@ -31,7 +30,7 @@ def options(workspace):
                    {"framing": CROP, "mirror": 2, "turns": 1}, {"framing": ZOOM, "mirror": 1, "turns": -1}):
         new, result = gimp.rotate(image, layer, **angles, **chosen)
         check(new != image, "no new image")
-        same_as_library(workspace, result, **angles, **chosen)
+        same_as_library(gimp, result, **angles, **chosen)
         equal(gimp.canvas(new), gimp.size(result), "canvas")
         gimp.delete(new)
     gimp.delete(image)
@@ -43,7 +42,7 @@ def transparent(workspace):
     image, layer = gimp.open_photo()
     for framing in (SIZE, WHOLE):
         new, result = gimp.rotate(image, layer, yaw=0.3, framing=framing)
-        same_as_library(workspace, result, samples=opaque(workspace), layout=4, yaw=0.3, framing=framing)
+        same_as_library(gimp, result, samples=opaque(workspace), layout=4, yaw=0.3, framing=framing)
         check(0 in gimp.samples(result)[3::4], "nothing is transparent")
         gimp.delete(new)
     gimp.delete(image)

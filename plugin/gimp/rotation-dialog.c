@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include <math.h>
+
 #include <libgimp/gimp.h>
 #include <libgimp/gimpui.h>
 
 #include "rotation-dialog.h"
+#include "rotation-preview.h"
 
 /* Below the numbers: the size of the result, or why there is none. */
-#define ANSWER_WIDTH  420
-#define ANSWER_HEIGHT  54
+#define ANSWER_WIDTH  300
+#define ANSWER_HEIGHT  96
 
 typedef struct RotationDialog
 {
@@ -18,11 +21,47 @@ typedef struct RotationDialog
   GtkWidget       *window;
   GtkWidget       *table;
   GtkWidget       *answer;
+  GtkWidget       *preview;
+  GtkWidget       *pivot[2];    /* x and y */
   gint             n_rows;
 } RotationDialog;
 
+/* Degrees: how far pitch and yaw may tilt together, in about the direction that was asked for. */
+static gdouble
+largest_tilt (const RotationDialog *dialog, straighten_rotate_options rotation)
+{
+  const straighten_image *image = &dialog->photo->pixels.image;
+  straighten_rotation     plan  = STRAIGHTEN_ROTATION_INIT;
+  const gdouble           small = 0.001;
+
+  rotation.pitch  *= small;
+  rotation.yaw    *= small;
+  rotation.pivot   = (straighten_point) { 0, 0 };
+  rotation.framing = STRAIGHTEN_FRAME_SAME_SIZE;
+  if (dialog->library->plan_rotation (image->width, image->height, &rotation, &plan) != STRAIGHTEN_OK)
+    return 180;
+  return plan.largest_tilt * 180 / G_PI;
+}
+
+static gchar *
+wording_of_failure (const RotationDialog *dialog, const straighten_rotate_options *rotation)
+{
+  gchar   *message = g_strdup (dialog->library->last_error ());
+  gdouble  tilt    = acos (cos (rotation->pitch) * cos (rotation->yaw)) * 180 / G_PI;
+  gdouble  largest = largest_tilt (dialog, *rotation);
+  gchar   *text;
+
+  if (tilt > largest)
+    text = g_strdup_printf (_("Part of the photo would pass behind the camera: pitch and yaw tilt it by %.1f° together, but "
+                              "about %.1f° are possible in this direction"), tilt, largest);
+  else
+    text = g_strdup_printf (_("This cannot be done: %s"), message);
+  g_free (message);
+  return text;
+}
+
 static void
-answer (RotationDialog *dialog)
+options_changed (RotationDialog *dialog)
 {
   const straighten_image    *image    = &dialog->photo->pixels.image;
   straighten_rotate_options  rotation = rotation_options_for_library (dialog->options, dialog->photo->focal_length);
@@ -32,7 +71,7 @@ answer (RotationDialog *dialog)
   gchar                     *text;
 
   if (status != STRAIGHTEN_OK)
-    text = g_strdup (dialog->library->last_error ());
+    text = wording_of_failure (dialog, &rotation);
   else if (dialog->options->output == OUTPUT_IN_PLACE && ! photo_check_writable (dialog->photo, &error))
     text = g_strdup (error->message);
   else
@@ -41,6 +80,7 @@ answer (RotationDialog *dialog)
 
   gtk_label_set_text (GTK_LABEL (dialog->answer), text);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, status == STRAIGHTEN_OK && ! error);
+  rotation_preview_update (dialog->preview);
   g_clear_error (&error);
   g_free (text);
 }
@@ -66,7 +106,7 @@ number_changed (GtkSpinButton *spin, gdouble *number)
   *number = gtk_spin_button_get_value (spin);
 }
 
-static void
+static GtkWidget *
 add_number (RotationDialog *dialog, const gchar *label, gdouble *number, gdouble lower, gdouble upper, gboolean is_angle,
             const gchar *help)
 {
@@ -76,8 +116,18 @@ add_number (RotationDialog *dialog, const gchar *label, gdouble *number, gdouble
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), is_angle ? *number * 180 / G_PI : *number);
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
   g_signal_connect (spin, "value-changed", is_angle ? G_CALLBACK (angle_changed) : G_CALLBACK (number_changed), number);
-  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (answer), dialog);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (options_changed), dialog);
   add_row (dialog, label, spin, help);
+  return spin;
+}
+
+static void
+set_pivot (straighten_point point, gpointer data)
+{
+  RotationDialog *dialog = data;
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->pivot[0]), point.x);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->pivot[1]), point.y);
 }
 
 /* ---- choices -------------------------------------------------------------------------------- */
@@ -86,7 +136,7 @@ static void
 add_choice (RotationDialog *dialog, const gchar *label, GtkWidget *combo, gint32 *value, const gchar *help)
 {
   gimp_int_combo_box_connect (GIMP_INT_COMBO_BOX (combo), *value, G_CALLBACK (gimp_int_combo_box_get_active), value);
-  g_signal_connect_swapped (combo, "changed", G_CALLBACK (answer), dialog);
+  g_signal_connect_swapped (combo, "changed", G_CALLBACK (options_changed), dialog);
   add_row (dialog, label, combo, help);
 }
 
@@ -101,7 +151,7 @@ add_choices (RotationDialog *dialog)
   add_choice (dialog, _("_Quarter turns:"),
               gimp_int_combo_box_new (_("None"), 0, _("Clockwise"), 1, _("Half a turn"), 2, _("Counter-clockwise"), -1, NULL),
               &options->quarter_turns, _("After mirroring; alone they change no pixel"));
-  add_choice (dialog, _("F_rame:"),
+  add_choice (dialog, _("Fr_ame:"),
               gimp_int_combo_box_new (_("Same size"),           STRAIGHTEN_FRAME_SAME_SIZE,
                                       _("Whole picture"),       STRAIGHTEN_FRAME_WHOLE,
                                       _("Crop"),                STRAIGHTEN_FRAME_CROP,
@@ -122,17 +172,27 @@ add_choices (RotationDialog *dialog)
 /* ---- window --------------------------------------------------------------------------------- */
 
 static void
-build (RotationDialog *dialog)
+add_numbers (RotationDialog *dialog)
 {
   RotationOptions *options = dialog->options;
-  GtkWidget       *column  = gtk_vbox_new (FALSE, 12);
-  gdouble          width   = dialog->photo->pixels.image.width, height = dialog->photo->pixels.image.height;
+  const gchar     *pivot   = _("The point that stays in place, in pixels of the layer; click it in the picture. Both 0: "
+                               "the centre");
 
-  dialog->window = gimp_dialog_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, NULL, 0, NULL, NULL,
-                                    _("_Cancel"), GTK_RESPONSE_CANCEL, _("_OK"), GTK_RESPONSE_OK, NULL);
-  gtk_dialog_set_alternative_button_order (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, GTK_RESPONSE_CANCEL, -1);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK);
-  gimp_window_set_transient (GTK_WINDOW (dialog->window));
+  add_number (dialog, _("Ro_ll (degrees):"), &options->roll, -360, 360, TRUE, _("Turns the picture clockwise"));
+  add_number (dialog, _("_Pitch (degrees):"), &options->pitch, -180, 180, TRUE,
+              _("Moves the picture up and widens its top, as needed where the camera looked up"));
+  add_number (dialog, _("_Yaw (degrees):"), &options->yaw, -180, 180, TRUE,
+              _("Moves the picture to the right and makes its right side taller"));
+  add_number (dialog, _("_Focal length (mm):"), &options->focal_length, 0, 10000, FALSE,
+              _("35 mm equivalent. 0: as the photo's metadata say, else 28"));
+  dialog->pivot[0] = add_number (dialog, _("Pivot _x:"), &options->pivot_x, 0, dialog->photo->pixels.image.width, FALSE, pivot);
+  dialog->pivot[1] = add_number (dialog, _("Pivot y:"), &options->pivot_y, 0, dialog->photo->pixels.image.height, FALSE, pivot);
+}
+
+static GtkWidget *
+settings_column (RotationDialog *dialog)
+{
+  GtkWidget *column = gtk_vbox_new (FALSE, 12);
 
   dialog->table  = gtk_table_new (11, 2, FALSE);
   dialog->answer = gtk_label_new (NULL);
@@ -141,26 +201,31 @@ build (RotationDialog *dialog)
   gtk_misc_set_alignment (GTK_MISC (dialog->answer), 0, 0);
   gtk_label_set_line_wrap (GTK_LABEL (dialog->answer), TRUE);
   gtk_widget_set_size_request (dialog->answer, ANSWER_WIDTH, ANSWER_HEIGHT);
-
-  add_number (dialog, _("R_oll (degrees):"), &options->roll, -360, 360, TRUE, _("Turns the picture clockwise"));
-  add_number (dialog, _("_Pitch (degrees):"), &options->pitch, -180, 180, TRUE,
-              _("Moves the picture up and widens its top, as needed where the camera looked up"));
-  add_number (dialog, _("_Yaw (degrees):"), &options->yaw, -180, 180, TRUE,
-              _("Moves the picture to the right and makes its right side taller"));
-  add_number (dialog, _("_Focal length (mm):"), &options->focal_length, 0, 10000, FALSE,
-              _("35 mm equivalent. 0: as the photo's metadata say, else 28"));
-  add_number (dialog, _("Pivot _x:"), &options->pivot_x, 0, width, FALSE,
-              _("The point that stays in place, pixels of the layer. Both 0: its centre"));
-  add_number (dialog, _("Pivot y:"), &options->pivot_y, 0, height, FALSE,
-              _("The point that stays in place, pixels of the layer. Both 0: its centre"));
+  add_numbers (dialog);
   add_choices (dialog);
-
-  gtk_container_set_border_width (GTK_CONTAINER (column), 12);
   gtk_box_pack_start (GTK_BOX (column), dialog->table, FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog->answer, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (dialog->window))), column, TRUE, TRUE, 0);
+  return column;
+}
+
+static void
+build (RotationDialog *dialog)
+{
+  GtkWidget *columns = gtk_hbox_new (FALSE, 12);
+
+  dialog->window = gimp_dialog_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, NULL, 0, NULL, NULL,
+                                    _("_Cancel"), GTK_RESPONSE_CANCEL, _("_OK"), GTK_RESPONSE_OK, NULL);
+  gtk_dialog_set_alternative_button_order (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, GTK_RESPONSE_CANCEL, -1);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK);
+  gimp_window_set_transient (GTK_WINDOW (dialog->window));
+
+  dialog->preview = rotation_preview_new (dialog->library, dialog->photo, dialog->options, set_pivot, dialog);
+  gtk_container_set_border_width (GTK_CONTAINER (columns), 12);
+  gtk_box_pack_start (GTK_BOX (columns), dialog->preview, FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (columns), settings_column (dialog), FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (dialog->window))), columns, TRUE, TRUE, 0);
   gtk_widget_show_all (dialog->window);
-  answer (dialog);
+  options_changed (dialog);
 }
 
 gboolean
