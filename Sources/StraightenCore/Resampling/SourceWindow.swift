@@ -72,7 +72,7 @@ struct WindowReader: Sendable {
     private func readCells(_ columns: ClosedRange<Int>, _ row: Int, _ window: SourceWindow,
                            to target: UnsafeMutablePointer<WorkingPixel>, _ piece: UnsafeMutablePointer<WorkingPixel>) {
         let rows = row * window.reductionY..<min((row + 1) * window.reductionY, source.height)
-        let step = rowStep(rows.count * columns.count * window.reductionX)
+        let step = rowStep(window)
         let cells = max(1, WindowReader.pieceWidth / window.reductionX)
         for first in stride(from: columns.lowerBound, through: columns.upperBound, by: cells) {
             let last = min(first + cells - 1, columns.upperBound)
@@ -89,9 +89,12 @@ struct WindowReader: Sendable {
         }
     }
 
-    /// Of a row of cells with more than 2^22 pixels evenly spread rows stand for all: so many pixels take
-    /// some 20 ms, which is as long as a caller should wait for a chance to cancel.
-    private func rowStep(_ pixels: Int) -> Int { max(1, pixels >> 22) }
+    /// Where a window stands for more than 2^23 pixels evenly spread rows stand for all: that many take some
+    /// 50 ms, which is as long as a caller should wait for a chance to cancel. Cells are hundreds of rows high then.
+    private func rowStep(_ window: SourceWindow) -> Int {
+        let width = min(window.width * window.reductionX, source.width), height = min(window.height * window.reductionY, source.height)
+        return min(max(1, width * height >> 23), window.reductionY)
+    }
 }
 
 /// Sums of the pixels of neighbouring cells, as differences to a pixel of each: exact where all are equal.

@@ -27,8 +27,10 @@ struct WindowPlanner: Sendable {
     /// Cells are made larger until the kernel is stretched less than twice this, which is what `Halving` is
     /// made for.
     private static let usualStretch = 1.5
-    /// Of the source, read at a time; see `WindowReader`.
+    /// Of the source, behind a tile: some 20 ms of work. Tiles of `smallest` pixels a side or less may have more:
+    /// halves of them would read nearly the same again.
     private static let largestArea = Double(1 << 22)
+    private static let smallest = 8
 
     func plan(_ tile: TargetTile) -> TilePlan {
         let corners = tile.corners
@@ -65,8 +67,9 @@ struct WindowPlanner: Sendable {
         let window = SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
                                   reductionX: Int(cell.x), reductionY: Int(cell.y))
         let fine = window.fine
-        if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity
-            || extent.x * extent.y * cell.x * cell.y > WindowPlanner.largestArea { return .split }
+        let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
+        if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
+        if !isSmall, area > WindowPlanner.largestArea { return .split }
         return .read(window, isUnit: isUnit)
     }
 
