@@ -11,12 +11,12 @@ enum TilePlan {
     case read(SourceWindow, isUnit: Bool)
 }
 
+/// Finds for a tile the window of the source that it needs.
 struct WindowPlanner: Sendable {
     let sourceFromTarget: Homography
     let sourceWidth: Int, sourceHeight: Int
-    /// Half the width of the kernel, source pixels where the picture is not made smaller.
+    /// As of `Interpolator`.
     let radius: Double
-    /// The kernel widens where the picture is made smaller.
     let stretches: Bool
 
     /// Of a window: 4 MB of working pixels.
