@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle of cells of the source. A cell is `reductionX` x `reductionY` pixels, counted from the
-/// source's origin. The window overlaps the source and may reach beyond it, where the outermost cells
+/// A rectangle of cells of the source. A cell stands for `reductionX` x `reductionY` pixels, counted from the
+/// source's origin. The window overlaps the source and may reach beyond it, where the outermost pixels
 /// repeat.
 struct SourceWindow: Equatable {
     var x: Int, y: Int
     var width: Int, height: Int
+    /// Powers of two.
     var reductionX = 1, reductionY = 1
 
-    var cells: Int { width * height }
-    var isReduced: Bool { reductionX > 1 || reductionY > 1 }
+    /// The window from which this one is made by halving, in the directions that are reduced.
+    var fine: SourceWindow {
+        var fine = self
+        if reductionX > 1 {
+            fine.x = 2 * x - Halving.margin
+            fine.width = Halving.fine(width)
+            fine.reductionX /= 2
+        }
+        if reductionY > 1 {
+            fine.y = 2 * y - Halving.margin
+            fine.height = Halving.fine(height)
+            fine.reductionY /= 2
+        }
+        return fine
+    }
 }
 
-/// Fills windows with working pixels.
+/// Fills windows with working pixels: means over blocks of pixels, halved once more by a better filter.
 struct WindowReader: Sendable {
     let source: ImageView
     let codec: PixelCodec
@@ -21,9 +35,16 @@ struct WindowReader: Sendable {
     static let pieceWidth = 1024
 
     /// - Parameters:
-    ///   - cells: room for `window.cells` working pixels, row by row.
+    ///   - cells: room for the working pixels of `window.fine`; the window's are left there row by row.
     ///   - piece: room for twice `pieceWidth` working pixels.
     func read(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>, piece: UnsafeMutablePointer<WorkingPixel>) {
+        let fine = window.fine
+        readMeans(fine, to: cells, piece: piece)
+        if window.reductionX > 1 { Halving.halveRows(cells, width: window.width, rows: fine.height) }
+        if window.reductionY > 1 { Halving.halveColumns(cells, width: window.width, height: window.height) }
+    }
+
+    private func readMeans(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>, piece: UnsafeMutablePointer<WorkingPixel>) {
         let lastRow = (source.height - 1) / window.reductionY, lastColumn = (source.width - 1) / window.reductionX
         let first = max(window.x, 0), last = min(window.x + window.width - 1, lastColumn)
         var previous = -1
@@ -36,7 +57,7 @@ struct WindowReader: Sendable {
             }
             previous = row
             let inside = target + (first - window.x)
-            if window.isReduced {
+            if window.reductionX > 1 || window.reductionY > 1 {
                 readCells(first...last, row, window, to: inside, piece)
             } else {
                 codec.decode(source.row(row) + first * source.format.bytesPerPixel, count: last - first + 1, to: inside)
