@@ -24,8 +24,8 @@ package struct Quad: Equatable, Sendable {
         for index in 0..<4 {
             let next = (index + 1) & 3, previous = (index + 3) & 3
             let side = corners[next] - corners[index]
-            // A side below a millionth of the perimeter is a repeated corner for all that doubles can tell.
-            guard side.length > 1e-6 * perimeter else {
+            // The thinnest photo, a row of 1048576 pixels, has quads whose short side is 4e-7 of the perimeter.
+            guard side.length > 1e-7 * perimeter else {
                 throw Failure(.quad, "\(name)->corner[\(index)] and [\(next)] are the same point (\(corners[index].x), \(corners[index].y))")
             }
             let incoming = corners[index] - corners[previous]

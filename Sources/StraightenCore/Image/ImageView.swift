@@ -53,5 +53,16 @@ package struct ImageView: @unchecked Sendable {
         return min(first, last)..<(max(first, last) + UInt(width * format.bytesPerPixel))
     }
 
-    package func overlaps(_ other: ImageView) -> Bool { bytes.overlaps(other.bytes) }
+    /// Whether a byte of a pixel belongs to both. Two parts of one canvas, side by side, do not overlap
+    /// though their rows alternate in memory; rows of different length are judged by their whole ranges.
+    package func overlaps(_ other: ImageView) -> Bool {
+        guard bytes.overlaps(other.bytes) else { return false }
+        let period = stride.magnitude
+        guard period == other.stride.magnitude else { return true }
+        let row = UInt(width * format.bytesPerPixel), otherRow = UInt(other.width * other.format.bytesPerPixel)
+        // Where the other's rows begin after ours, on the circle of one stride.
+        let (first, otherFirst) = (bytes.lowerBound % period, other.bytes.lowerBound % period)
+        let gap = otherFirst >= first ? otherFirst - first : period - (first - otherFirst)
+        return gap < row || gap + otherRow > period
+    }
 }

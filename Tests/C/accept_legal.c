@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* What is legal and easily forgotten: no byte beyond the pixels is touched, and the answer is right. */
+#include "call.h"
+#include "groups.h"
+#include "harness.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const double identity[9] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
+
+static straighten_quad middle_of(const straighten_image *image)
+{
+    double w = image->width, h = image->height;
+    return (straighten_quad){ { { 0.2 * w, 0.15 * h }, { 0.85 * w, 0.2 * h }, { 0.8 * w, 0.85 * h }, { 0.15 * w, 0.8 * h } } };
+}
+
+/* All three functions that read pixels, on memory that ends at unreadable pages. */
+static void expect_accepted(pixels *photo, rows rows, guard guard)
+{
+    uint64_t before = pixels_hash(photo);
+    straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+    EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
+
+    straighten_quad quad = middle_of(&photo->image);
+    straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+    EXPECT(plan_correction(&quad, photo->image.width, photo->image.height, NULL, &plan) == STRAIGHTEN_OK);
+    pixels straight = pixels_new(plan.width, plan.height, photo->image.layout, photo->image.depth, rows, guard);
+    straight.image.flags = photo->image.flags;
+    pixels_fill(&straight, 0xA5);
+    EXPECT(correct_perspective(&photo->image, &quad, NULL, &straight.image) == STRAIGHTEN_OK);
+    EXPECT(pixels_padding_is(&straight, 0xA5));
+
+    for (straighten_filter filter = STRAIGHTEN_FILTER_BEST; filter <= STRAIGHTEN_FILTER_CUBIC; filter++) {
+        pixels other = pixels_new(13, 7, photo->image.layout, photo->image.depth, rows, guard);
+        other.image.flags = photo->image.flags;
+        pixels_fill(&other, 0xA5);
+        straighten_warp_options options = STRAIGHTEN_WARP_OPTIONS_INIT;
+        options.filter = filter;
+        const double wide[9] = { 2.5, 0.3, -3, 0.2, 1.5, -2, 0.01, 0.02, 1 };
+        EXPECT(warp_image(&photo->image, wide, &options, &other.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_padding_is(&other, 0xA5));
+    }
+    EXPECT(pixels_hash(photo) == before);
+}
+
+typedef struct format { straighten_layout layout; straighten_depth depth; } format;
+
+static void accept_format(const void *argument)
+{
+    const format *f = argument;
+    static const int32_t sizes[][2] = { { 1, 1 }, { 2, 1 }, { 1, 3 }, { 5, 4 }, { 17, 9 }, { 64, 48 } };
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+        for (rows rows = TIGHT; rows <= UPSIDE_DOWN; rows++)
+            for (guard guard = GUARD_AFTER; guard <= GUARD_BEFORE; guard++)
+                for (uint32_t flags = 0; flags < 4; flags++) {
+                    pixels photo = pixels_new(sizes[size][0], sizes[size][1], f->layout, f->depth, rows, guard);
+                    photo.image.flags = flags;
+                    pixels_fill_random(&photo, size + 1);
+                    expect_accepted(&photo, rows, guard);
+                }
+}
+
+static void accept_formats(void)
+{
+    static const char *const layouts[] = { "", "gray", "gray and alpha", "RGB", "RGBA" };
+    static const char *const depths[] = { "", "8 bit", "16 bit", "float" };
+    for (straighten_layout layout = 1; layout <= 4; layout++)
+        for (straighten_depth depth = 1; depth <= 3; depth++) {
+            char name[80];
+            snprintf(name, sizeof name, "only its own bytes are touched: %s, %s", layouts[layout], depths[depth]);
+            run_case(name, accept_format, &(format){ layout, depth }, 120);
+        }
+}
+
+static void longest_sides(const void *unused)
+{
+    (void)unused;
+    const int32_t longest = STRAIGHTEN_MAXIMUM_SIDE;
+    const int32_t sizes[][2] = { { longest, 1 }, { 1, longest }, { longest, 3 }, { 3, longest } };
+    for (int i = 0; i < 4; i++) {
+        pixels photo = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+        pixels copy = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+        pixels_fill_random(&photo, 5);
+        straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+        EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
+        EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+    }
+}
+
+static void any_stride_for_one_row(const void *unused)
+{
+    (void)unused;
+    pixels photo = pixels_new(9, 1, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels copy = pixels_new(9, 1, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels_fill_random(&photo, 6);
+    photo.image.stride = PTRDIFF_MAX;
+    copy.image.stride = PTRDIFF_MIN;
+    EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
+    EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+}
+
+/* Left and right half of one canvas have no byte in common, though their rows alternate in memory. */
+static void halves_of_one_canvas(const void *unused)
+{
+    (void)unused;
+    pixels canvas = pixels_new(20, 8, STRAIGHTEN_RGBA, STRAIGHTEN_U8, PADDED, GUARD_AFTER);
+    pixels_fill_random(&canvas, 7);
+    straighten_image left = canvas.image, right = canvas.image;
+    left.width = 12;
+    right.width = 8;
+    right.pixels = (unsigned char *)right.pixels + (size_t)12 * 4;
+    straighten_warp_options options = STRAIGHTEN_WARP_OPTIONS_INIT;
+    options.filter = STRAIGHTEN_FILTER_NEAREST;
+    EXPECT(warp_image(&left, identity, &options, &right) == STRAIGHTEN_OK);
+    for (int32_t y = 0; y < 8; y++)
+        EXPECT(memcmp((char *)left.pixels + y * left.stride, (char *)right.pixels + y * right.stride, (size_t)8 * 4) == 0);
+    right.pixels = (unsigned char *)right.pixels - 4;
+    EXPECT(warp_image(&left, identity, &options, &right) == STRAIGHTEN_ERROR_IMAGE);
+}
+
+static void larger_structs(const void *unused)
+{
+    (void)unused;
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP };
+    static call c;
+    for (int i = 0; i < 4; i++) {
+        call_prepare(&c, functions[i]);
+        c.detect.known.struct_size += TAIL;
+        c.correct.known.struct_size += TAIL;
+        c.warp.known.struct_size += TAIL;
+        c.results.picture.known.struct_size += TAIL;
+        c.results.plan.known.struct_size += TAIL;
+        memset(c.results.picture.tail, 0, TAIL);
+        memset(c.results.plan.tail, 0, TAIL);
+        EXPECT(call_run(&c, functions[i]) >= 0);
+        EXPECT(c.results.picture.known.struct_size == sizeof(straighten_picture) + TAIL);
+        EXPECT(c.results.plan.known.struct_size == sizeof(straighten_correction) + TAIL);
+        for (int byte = 0; byte < TAIL; byte++)
+            EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0);
+    }
+}
+
+/* Also shows that every byte of a result is written: it is compared with one that began otherwise. */
+static void no_options_are_default_options(const void *unused)
+{
+    (void)unused;
+    static call with, without;
+    call_prepare(&with, DETECT);
+    call_prepare(&without, DETECT);
+    memset((char *)&with.results.picture.known + 4, 0x11, sizeof(straighten_picture) - 4);
+    memset((char *)&with.results.plan.known + 4, 0x11, sizeof(straighten_correction) - 4);
+    with.detect.known.minimum_size = -0.0;
+    with.correct.known.aspect = -0.0;
+    with.correct.known.principal_point.x = -0.0;
+    without.detect_pointer = NULL;
+    without.correct_pointer = NULL;
+    EXPECT(call_run(&with, DETECT) == call_run(&without, DETECT));
+    EXPECT(memcmp(&with.results.picture.known, &without.results.picture.known, sizeof(straighten_picture)) == 0);
+    EXPECT(call_run(&with, PLAN) == STRAIGHTEN_OK && call_run(&without, PLAN) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&with.results.plan.known, &without.results.plan.known, sizeof(straighten_correction)) == 0);
+    without.warp_pointer = NULL;
+    EXPECT(call_run(&with, WARP) == STRAIGHTEN_OK && call_run(&without, WARP) == STRAIGHTEN_OK);
+    EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+}
+
+static void expansion_in_place(const void *unused)
+{
+    (void)unused;
+    static call c;
+    call_prepare(&c, EXPAND);
+    EXPECT(call_run(&c, EXPAND) == STRAIGHTEN_OK);
+    c.expanded_pointer = &c.quad;
+    EXPECT(call_run(&c, EXPAND) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&c.quad, &c.results.expanded, sizeof c.quad) == 0);
+}
+
+static void corners_outside_the_photo(const void *unused)
+{
+    (void)unused;
+    straighten_quad quad = { { { -20, -10 }, { 90, 4 }, { 80, 60 }, { -5, 70 } } };
+    straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+    EXPECT(plan_correction(&quad, 64, 48, NULL, &plan) == STRAIGHTEN_OK);
+    pixels photo = pixels_new(64, 48, STRAIGHTEN_RGBA, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels straight = pixels_new(plan.width, plan.height, STRAIGHTEN_RGBA, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels_fill_random(&photo, 8);
+    EXPECT(correct_perspective(&photo.image, &quad, NULL, &straight.image) == STRAIGHTEN_OK);
+    straighten_quad expanded;
+    EXPECT(expand_quad(&quad, 1, 200, 200, &expanded) == STRAIGHTEN_OK);
+}
+
+static void threads_change_nothing(const void *unused)
+{
+    (void)unused;
+    static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
+    uint64_t straight = 0;
+    straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+    for (int i = 0; i < 6; i++) {
+        static call c;
+        call_prepare(&c, CORRECT);
+        c.detect.known.threads = c.correct.known.threads = threads[i];
+        EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK && call_run(&c, DETECT) >= 0);
+        if (i == 0) {
+            straight = pixels_hash(&c.destination_pixels);
+            picture = c.results.picture.known;
+        }
+        EXPECT(pixels_hash(&c.destination_pixels) == straight);
+        EXPECT(memcmp(&c.results.picture.known, &picture, sizeof picture) == 0);
+    }
+}
+
+static void texts(const void *unused)
+{
+    (void)unused;
+    EXPECT(straighten_version() == STRAIGHTEN_VERSION);
+    EXPECT(straighten_last_error()[0] == '\0');
+    for (straighten_status status = -20; status <= 20; status++)
+        EXPECT(straighten_status_text(status) != NULL && straighten_status_text(status)[0] != '\0');
+    EXPECT(strcmp(straighten_status_text(INT32_MIN), straighten_status_text(INT32_MAX)) == 0);
+    EXPECT(straighten_status_text(-1) == straighten_status_text(-1));
+
+    EXPECT(detect_quad(NULL, NULL, NULL) == STRAIGHTEN_ERROR_ARGUMENT);
+    char message[600];
+    snprintf(message, sizeof message, "%s", straighten_last_error());
+    EXPECT(message[0] != '\0');
+    static call c;
+    call_prepare(&c, PLAN);
+    EXPECT(call_run(&c, PLAN) == STRAIGHTEN_OK);
+    EXPECT(strcmp(message, straighten_last_error()) == 0);
+}
+
+void accept_legal(void)
+{
+    accept_formats();
+    run_case("the longest sides are accepted", longest_sides, NULL, 120);
+    run_case("an image of one row has any stride", any_stride_for_one_row, NULL, 20);
+    run_case("source and destination may share a canvas", halves_of_one_canvas, NULL, 20);
+    run_case("structs of a newer header are accepted", larger_structs, NULL, 20);
+    run_case("no options are default options", no_options_are_default_options, NULL, 20);
+    run_case("expand_quad works in place", expansion_in_place, NULL, 20);
+    run_case("corners may lie outside the photo", corners_outside_the_photo, NULL, 20);
+    run_case("the number of threads changes nothing", threads_change_nothing, NULL, 60);
+    run_case("version, status texts and the last error", texts, NULL, 20);
+}

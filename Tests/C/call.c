@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "call.h"
+#include "harness.h"
+
+#include <string.h>
+
+static const straighten_quad picture_in_photo = { { { 12, 10 }, { 50, 13 }, { 48, 40 }, { 14, 37 } } };
+
+static void point_to_own(call *c)
+{
+    c->source_pointer = &c->source;
+    c->destination_pointer = &c->destination;
+    c->quad_pointer = &c->quad;
+    c->expanded_pointer = &c->results.expanded;
+    c->homography_pointer = c->homography;
+    c->detect_pointer = &c->detect.known;
+    c->correct_pointer = &c->correct.known;
+    c->warp_pointer = &c->warp.known;
+    c->picture_pointer = &c->results.picture.known;
+    c->plan_pointer = &c->results.plan.known;
+}
+
+void call_prepare(call *c, function function)
+{
+    memset(c, 0, sizeof *c);
+    point_to_own(c);
+    c->margin = 2;
+    c->width = 64;
+    c->height = 48;
+    c->quad = picture_in_photo;
+    memcpy(c->homography, (double[9]){ 1, 0.1, 2, 0, 1, 3, 0, 0.001, 1 }, sizeof c->homography);
+    c->detect.known.struct_size = sizeof c->detect.known;
+    c->correct.known.struct_size = sizeof c->correct.known;
+    c->warp.known.struct_size = sizeof c->warp.known;
+
+    memset(&c->results, 0xA5, sizeof c->results);
+    c->results.picture.known.struct_size = sizeof c->results.picture.known;
+    c->results.plan.known.struct_size = sizeof c->results.plan.known;
+
+    c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
+    pixels_draw_scene(&c->source_pixels, &c->quad);
+    c->source = c->source_pixels.image;
+
+    int32_t width = 30, height = 20;
+    if (function == CORRECT) {
+        straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+        EXPECT(plan_correction(&c->quad, c->width, c->height, NULL, &plan) == STRAIGHTEN_OK);
+        width = plan.width;
+        height = plan.height;
+    }
+    c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
+    pixels_fill(&c->destination_pixels, 0xA5);
+    c->destination = c->destination_pixels.image;
+}
+
+straighten_status call_run(const call *c, function function)
+{
+    switch (function) {
+    case DETECT:
+        return detect_quad(c->source_pointer, c->detect_pointer, c->picture_pointer);
+    case EXPAND:
+        return expand_quad(c->quad_pointer, c->margin, c->width, c->height, c->expanded_pointer);
+    case PLAN:
+        return plan_correction(c->quad_pointer, c->width, c->height, c->correct_pointer, c->plan_pointer);
+    case CORRECT:
+        return correct_perspective(c->source_pointer, c->quad_pointer, c->correct_pointer, c->destination_pointer);
+    case WARP:
+        return warp_image(c->source_pointer, c->homography_pointer, c->warp_pointer, c->destination_pointer);
+    }
+    fail("no such function");
+}
+
+const char *function_name(function function)
+{
+    switch (function) {
+    case DETECT:  return "detect_quad";
+    case EXPAND:  return "expand_quad";
+    case PLAN:    return "plan_correction";
+    case CORRECT: return "correct_perspective";
+    case WARP:    return "warp_image";
+    }
+    return "?";
+}

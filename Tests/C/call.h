@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* A legal call of every function, for tests to spoil one argument at a time. */
+#ifndef CALL_H
+#define CALL_H
+
+#include "pixels.h"
+
+typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16 } function;
+
+enum { TAIL = 64 };
+
+/* A struct as a newer header might declare it. */
+#define GROWN(type) struct { type known; unsigned char tail[TAIL]; }
+
+typedef struct call {
+    /* What is passed. */
+    const straighten_image           *source_pointer;
+    straighten_image                 *destination_pointer;
+    const straighten_quad            *quad_pointer;
+    straighten_quad                  *expanded_pointer;
+    const double                     *homography_pointer;
+    const straighten_detect_options  *detect_pointer;
+    const straighten_correct_options *correct_pointer;
+    const straighten_warp_options    *warp_pointer;
+    straighten_picture               *picture_pointer;
+    straighten_correction            *plan_pointer;
+    double                            margin;
+    int32_t                           width, height;
+
+    /* What the pointers point to. */
+    straighten_image source, destination;
+    straighten_quad  quad;
+    double           homography[9];
+    GROWN(straighten_detect_options)  detect;
+    GROWN(straighten_correct_options) correct;
+    GROWN(straighten_warp_options)    warp;
+
+    /* What a refused call leaves as it is. */
+    struct {
+        straighten_quad expanded;
+        GROWN(straighten_picture)    picture;
+        GROWN(straighten_correction) plan;
+    } results;
+    pixels source_pixels, destination_pixels;
+} call;
+
+/* A drawn photo with a picture in it, and a place for the result of this call. */
+void call_prepare(call *call, function function);
+
+straighten_status call_run(const call *call, function function);
+
+const char *function_name(function function);
+
+#endif

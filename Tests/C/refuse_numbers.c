@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Every number of every call outside its range. */
+#include "edits.h"
+#include "groups.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef struct value { double number; const char *text; } value;
+
+/* Refused in every double that a caller can pass. */
+static const value never_legal[] = {
+    { (double)NAN, "nan" }, { (double)INFINITY, "inf" }, { -(double)INFINITY, "-inf" }, { 1e308, "1e+308" }, { -1e308, "-1e+308" },
+};
+
+#define OPTION(options, field) "options->" #field, offsetof(call, options.known.field)
+
+static const struct {
+    unsigned    functions;
+    const char *name;
+    size_t      offset;
+    value       below, above;
+} doubles[] = {
+    { DETECT, OPTION(detect, minimum_size), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { DETECT, OPTION(detect, minimum_aspect_ratio), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { DETECT, OPTION(detect, maximum_aspect_ratio), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { DETECT, OPTION(detect, quadrature_tolerance), { -0.25, "-0.25" }, { 0.7854, "0.7854" } },
+    { DETECT, OPTION(detect, minimum_confidence), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { DETECT, OPTION(detect, focal_length_35mm), { 0.5, "0.5" }, { 10000.5, "10000.5" } },
+    { DETECT, OPTION(detect, principal_point.x), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { DETECT, OPTION(detect, principal_point.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { EXPAND, "margin", offsetof(call, margin), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN | CORRECT, OPTION(correct, margin[0]), { -1048577, "-1048577.0" }, { 1048577, "1048577.0" } },
+    { PLAN | CORRECT, OPTION(correct, margin[1]), { -1048577, "-1048577.0" }, { 1048577, "1048577.0" } },
+    { PLAN | CORRECT, OPTION(correct, margin[2]), { -1048577, "-1048577.0" }, { 1048577, "1048577.0" } },
+    { PLAN | CORRECT, OPTION(correct, margin[3]), { -1048577, "-1048577.0" }, { 1048577, "1048577.0" } },
+    { PLAN | CORRECT, OPTION(correct, aspect), { 0.0005, "0.0005" }, { 1000.5, "1000.5" } },
+    { PLAN | CORRECT, OPTION(correct, focal_length_35mm), { -50, "-50.0" }, { 10000.5, "10000.5" } },
+    { PLAN | CORRECT, OPTION(correct, principal_point.x), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN | CORRECT, OPTION(correct, principal_point.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN | CORRECT, OPTION(correct, background[0]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { PLAN | CORRECT, OPTION(correct, background[3]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { WARP, OPTION(warp, background[1]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { WARP, OPTION(warp, background[2]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+};
+
+static const struct {
+    unsigned          functions;
+    straighten_status status;
+    const char       *says;
+    edit              edits[MAXIMUM_EDITS];
+} others[] = {
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "width is 0", { INT(width, 0) } },
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "width is -64", { INT(width, -64) } },
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "width is 1048577", { INT(width, 1048577) } },
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "height is 0", { INT(height, 0) } },
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "height is -2147483648", { INT(height, INT32_MIN) } },
+    { EXPAND | PLAN, STRAIGHTEN_ERROR_ARGUMENT, "height is 2147483647", { INT(height, INT32_MAX) } },
+
+    { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(detect.known.threads, -1) } },
+    { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 100000", { INT(detect.known.threads, 100000) } },
+    { DETECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x1", { UINT(detect.known.flags, 1) } },
+    { DETECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x80000000", { UINT(detect.known.flags, 0x80000000) } },
+    { DETECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->reserved is 3", { UINT(detect.known.reserved, 3) } },
+    { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->minimum_aspect_ratio is 0.75",
+      { DOUBLE(detect.known.minimum_aspect_ratio, 0.75), DOUBLE(detect.known.maximum_aspect_ratio, 0.5) } },
+
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(correct.known.threads, -1) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 1025", { INT(correct.known.threads, 1025) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->width is -1", { INT(correct.known.width, -1) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->width is 1048577", { INT(correct.known.width, 1048577) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->height is -2147483648", { INT(correct.known.height, INT32_MIN) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_ARGUMENT, "options->height is 2147483647", { INT(correct.known.height, INT32_MAX) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x2", { UINT(correct.known.flags, 2) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4", { UINT(correct.known.filter, 4) } },
+    { PLAN | CORRECT, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4294967295", { UINT(correct.known.filter, UINT32_MAX) } },
+
+    { WARP, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -2147483648", { INT(warp.known.threads, INT32_MIN) } },
+    { WARP, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 100000", { INT(warp.known.threads, 100000) } },
+    { WARP, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0xffffffff", { UINT(warp.known.flags, UINT32_MAX) } },
+    { WARP, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4", { UINT(warp.known.filter, 4) } },
+};
+
+static void refuse_value(size_t row, value v)
+{
+    char says[160];
+    snprintf(says, sizeof says, "%s is %s", doubles[row].name, v.text);
+    expect_refusals(doubles[row].functions, STRAIGHTEN_ERROR_ARGUMENT, says,
+                    (edit[MAXIMUM_EDITS]){ { SET_DOUBLE, doubles[row].offset, v.number, 0 } });
+}
+
+void refuse_numbers(void)
+{
+    for (size_t row = 0; row < sizeof doubles / sizeof *doubles; row++) {
+        for (size_t i = 0; i < sizeof never_legal / sizeof *never_legal; i++)
+            refuse_value(row, never_legal[i]);
+        refuse_value(row, doubles[row].below);
+        refuse_value(row, doubles[row].above);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        expect_refusals(others[i].functions, others[i].status, others[i].says, others[i].edits);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* Pointers and struct_size of options and results. */
+#include "edits.h"
+#include "groups.h"
+
+#include <stdio.h>
+
+static const struct {
+    unsigned    functions;
+    const char *name;
+    size_t      pointer, known, size;
+    int         is_result;
+} structs[] = {
+    { DETECT, "options", offsetof(call, detect_pointer), offsetof(call, detect), sizeof(straighten_detect_options), 0 },
+    { PLAN | CORRECT, "options", offsetof(call, correct_pointer), offsetof(call, correct), sizeof(straighten_correct_options), 0 },
+    { WARP, "options", offsetof(call, warp_pointer), offsetof(call, warp), sizeof(straighten_warp_options), 0 },
+    { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
+    { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), sizeof(straighten_correction), 1 },
+};
+
+static const struct {
+    unsigned    functions;
+    const char *name;
+    size_t      pointer;
+} plain[] = {
+    { EXPAND | PLAN | CORRECT, "quad", offsetof(call, quad_pointer) },
+    { EXPAND, "result", offsetof(call, expanded_pointer) },
+    { WARP, "source_from_target", offsetof(call, homography_pointer) },
+};
+
+static void refuse_pointer(unsigned functions, const char *name, size_t pointer, int may_be_null)
+{
+    char says[160];
+    if (!may_be_null) {
+        snprintf(says, sizeof says, "%s is NULL", name);
+        expect_refusals(functions, STRAIGHTEN_ERROR_ARGUMENT, says, (edit[MAXIMUM_EDITS]){ { SET_NULL, pointer, 0, 0 } });
+    }
+    snprintf(says, sizeof says, "%s is not aligned", name);
+    expect_refusals(functions, STRAIGHTEN_ERROR_ARGUMENT, says, (edit[MAXIMUM_EDITS]){ { SET_MISALIGNED, pointer, 0, 0 } });
+}
+
+static void refuse_size(size_t row, int64_t size)
+{
+    char says[160];
+    snprintf(says, sizeof says, "%s->struct_size is %lld", structs[row].name, (long long)size);
+    expect_refusals(structs[row].functions, STRAIGHTEN_ERROR_ARGUMENT, says,
+                    (edit[MAXIMUM_EDITS]){ { SET_UINT32, structs[row].known, 0, size } });
+}
+
+/* Set by a caller who knows a newer header: ignoring it would do something else than asked. */
+static void refuse_unknown(size_t row, size_t byte)
+{
+    char says[160];
+    size_t size = structs[row].size + TAIL;
+    snprintf(says, sizeof says, "%s->struct_size is %zu and byte %zu is set", structs[row].name, size, byte);
+    expect_refusals(structs[row].functions, STRAIGHTEN_ERROR_UNSUPPORTED, says,
+                    (edit[MAXIMUM_EDITS]){ { SET_UINT32, structs[row].known, 0, (int64_t)size },
+                                           { SET_BYTE, structs[row].known + byte, 0, 1 } });
+}
+
+void refuse_structs(void)
+{
+    for (size_t row = 0; row < sizeof plain / sizeof *plain; row++)
+        refuse_pointer(plain[row].functions, plain[row].name, plain[row].pointer, 0);
+    for (size_t row = 0; row < sizeof structs / sizeof *structs; row++) {
+        refuse_pointer(structs[row].functions, structs[row].name, structs[row].pointer, !structs[row].is_result);
+        const int64_t sizes[] = { 0, 1, 4, (int64_t)structs[row].size - 1, 4097, UINT32_MAX };
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+            refuse_size(row, sizes[i]);
+        if (!structs[row].is_result) {
+            refuse_unknown(row, structs[row].size);
+            refuse_unknown(row, structs[row].size + TAIL - 1);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* A libstraighten.so.1 of another version: FAKE_VERSION. */
+#include <stdint.h>
+
+uint32_t    straighten_version (void)             { return FAKE_VERSION; }
+const char *straighten_status_text (int32_t s)    { (void) s; return ""; }
+const char *straighten_last_error (void)          { return ""; }
+int32_t     detect_quad (void)                    { return 0; }
+int32_t     plan_correction (void)                { return 0; }
+int32_t     correct_perspective (void)            { return 0; }

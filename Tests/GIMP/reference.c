@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* What the library answers when it is called directly, for comparison with what the plug-in made of it.
+
+     reference detect  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
+         prints status, confidence, flags, and the outer and the inner corners
+     reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGIN ASPECT FILTER OUT  X Y X Y X Y X Y
+         prints width and height
+
+   IN and OUT hold samples without a header. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "straighten.h"
+
+static size_t
+bytes_of (const straighten_image *image)
+{
+  return (size_t) image->stride * image->height;
+}
+
+static void
+set_size (straighten_image *image, int width, int height)
+{
+  static const int bytes_per_sample[] = { 0, 1, 2, 4 };
+
+  image->width  = width;
+  image->height = height;
+  image->stride = (ptrdiff_t) width * image->layout * bytes_per_sample[image->depth];
+  image->pixels = malloc (bytes_of (image));
+}
+
+static int
+fail (const char *what)
+{
+  fprintf (stderr, "reference: %s: %s\n", what, straighten_last_error ());
+  return 1;
+}
+
+static void
+print_quad (const straighten_quad *quad)
+{
+  for (int i = 0; i < 4; i++)
+    printf (" %.17g %.17g", quad->corner[i].x, quad->corner[i].y);
+}
+
+static int
+detect (const straighten_image *photo, double focal_length)
+{
+  straighten_detect_options options = STRAIGHTEN_DETECT_OPTIONS_INIT;
+  straighten_picture        picture = STRAIGHTEN_PICTURE_INIT;
+
+  options.focal_length_35mm = focal_length;
+  straighten_status status = detect_quad (photo, &options, &picture);
+
+  if (status < 0)
+    return fail ("detect_quad");
+  printf ("%d %.17g %u", status, picture.confidence, picture.flags);
+  print_quad (&picture.outer);
+  print_quad (&picture.inner);
+  printf ("\n");
+  return 0;
+}
+
+static int
+correct (const straighten_image *photo, double focal_length, char **arguments)
+{
+  straighten_correct_options options = STRAIGHTEN_CORRECT_OPTIONS_INIT;
+  straighten_correction      plan    = STRAIGHTEN_CORRECTION_INIT;
+  straighten_quad            quad;
+  straighten_image           result  = *photo;
+
+  for (int i = 0; i < 4; i++)
+    options.margin[i] = atof (arguments[0]);
+  options.aspect            = atof (arguments[1]);
+  options.filter            = atoi (arguments[2]);
+  options.focal_length_35mm = focal_length;
+  for (int i = 0; i < 4; i++)
+    quad.corner[i] = (straighten_point) { atof (arguments[4 + 2 * i]), atof (arguments[5 + 2 * i]) };
+
+  if (plan_correction (&quad, photo->width, photo->height, &options, &plan) != STRAIGHTEN_OK)
+    return fail ("plan_correction");
+  set_size (&result, plan.width, plan.height);
+  if (correct_perspective (photo, &quad, &options, &result) != STRAIGHTEN_OK)
+    return fail ("correct_perspective");
+
+  FILE *out = fopen (arguments[3], "wb");
+
+  if (! out || fwrite (result.pixels, bytes_of (&result), 1, out) != 1 || fclose (out) != 0)
+    return fail ("cannot write");
+  printf ("%d %d\n", plan.width, plan.height);
+  return 0;
+}
+
+int
+main (int n, char **arguments)
+{
+  straighten_image photo = { 0 };
+
+  if (n != 9 && n != 21)
+    return 2;
+
+  photo.layout = atoi (arguments[2]);
+  photo.depth  = atoi (arguments[3]);
+  photo.flags  = atoi (arguments[4]);
+  set_size (&photo, atoi (arguments[5]), atoi (arguments[6]));
+
+  FILE *in = fopen (arguments[8], "rb");
+
+  if (! in || fread (photo.pixels, bytes_of (&photo), 1, in) != 1)
+    return fail ("cannot read");
+  fclose (in);
+
+  double focal_length = atof (arguments[7]);
+
+  return strcmp (arguments[1], "detect") == 0 ? detect (&photo, focal_length)
+                                              : correct (&photo, focal_length, arguments + 9);
+}

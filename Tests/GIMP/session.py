@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""What tests do with GIMP, in Python's words."""
+import re
+from collections import namedtuple
+
+RGB, GRAY, INDEXED = 0, 1, 2
+INTERACTIVE, NONINTERACTIVE, WITH_LAST_VALS = 0, 1, 2
+NEW_IMAGE, IN_PLACE = 0, 1
+
+Result = namedtuple("Result", "image layer corners confidence")
+
+
+class Session:
+    def __init__(self, gimp, workspace):
+        self.gimp = gimp
+        self.workspace = workspace
+        self.eval, self.number, self.numbers = gimp.eval, gimp.number, gimp.numbers
+
+    # ---- images
+
+    def open(self, path):
+        """(image, layer)."""
+        image = self.number(f'(car (gimp-file-load RUN-NONINTERACTIVE "{path}" "photo"))')
+        return image, self.number(f"(car (gimp-image-get-active-layer {image}))")
+
+    def open_photo(self):
+        return self.open(self.workspace.photo_path)
+
+    def new_image(self, width, height, gray=False, alpha=False, precision=150):
+        image = self.number(f"(car (gimp-image-new-with-precision {width} {height} {GRAY if gray else RGB} {precision}))")
+        kind = 2 * gray + alpha
+        layer = self.number(f'(car (gimp-layer-new {image} {width} {height} {kind} "photo" 100 LAYER-MODE-NORMAL))')
+        self.eval(f"(gimp-image-insert-layer {image} {layer} 0 -1)")
+        return image, layer
+
+    def size(self, item):
+        return (self.number(f"(car (gimp-drawable-width {item}))"), self.number(f"(car (gimp-drawable-height {item}))"))
+
+    def canvas(self, image):
+        return (self.number(f"(car (gimp-image-width {image}))"), self.number(f"(car (gimp-image-height {image}))"))
+
+    def offsets(self, layer):
+        return tuple(self.numbers(f"(gimp-drawable-offsets {layer})"))
+
+    def save_samples(self, drawables, formats):
+        """The samples of each in its babl format; "": as stored."""
+        self.transfer("save", drawables, formats)
+        samples = []
+        for drawable in drawables:
+            with open(self.workspace.path(f"{drawable}.raw"), "rb") as file:
+                samples.append(file.read())
+        return samples
+
+    def samples(self, drawable, form=""):
+        return self.save_samples([drawable], [form])[0]
+
+    def load_samples(self, drawables, formats, samples):
+        for drawable, data in zip(drawables, samples):
+            self.workspace.write(f"{drawable}.raw", data)
+        self.transfer("load", drawables, formats)
+
+    def transfer(self, way, drawables, formats):
+        """By the tests' own plug-in, through files in the workspace."""
+        ids = " ".join(map(str, drawables))
+        self.eval(f'(test-{way}-samples {len(drawables)} #({ids}) "{",".join(formats)}" "{self.workspace.folder}")')
+
+    def images(self):
+        return sorted(self.numbers("(gimp-image-list)")[1:])
+
+    def delete(self, *images):
+        for image in set(images):
+            self.eval(f"(gimp-image-delete {image})")
+
+    # ---- the procedure
+
+    def expression(self, image, drawable, mode=0, margin=0, aspect=0, focal_length=0, interpolation=0,
+                   output=NEW_IMAGE, corners=(), run_mode=NONINTERACTIVE):
+        vector = " ".join(repr(float(c)) for c in corners)
+        return (f"(straighten-painting {run_mode} {image} {drawable} {mode} {margin} {aspect} {focal_length} "
+                f"{interpolation} {output} {len(corners)} #({vector}))")
+
+    def straighten(self, image, drawable, **options):
+        return self.result(self.eval(self.expression(image, drawable, **options)))
+
+    @staticmethod
+    def result(reply):
+        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+)\)", reply.strip())
+        if not match:
+            raise AssertionError("unexpected reply: " + reply)
+        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], float(match[4]))

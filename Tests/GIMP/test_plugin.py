@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Tests the GIMP plug-in as its user meets it.
+
+    make -C plugin/gimp && Tests/GIMP/test_plugin.py [part of a claim]
+
+Needs gimp, libgimp2.0-dev, xvfb, xdotool and imagemagick.  BUILD is the folder that holds straighten-painting/,
+ARTIFACTS the one for screenshots.  The user's own GIMP settings are not touched.
+"""
+import sys
+
+import harness
+from workspace import Workspace
+
+# Each module adds its tests, which run in this order.
+import test_registration  # noqa: F401
+import test_pixels        # noqa: F401
+import test_results       # noqa: F401
+import test_refusals      # noqa: F401
+import test_library       # noqa: F401
+import test_script        # noqa: F401
+import test_install       # noqa: F401
+import test_dialog        # noqa: F401
+
+
+def main():
+    workspace = Workspace()
+    try:
+        failed = harness.run(workspace, *sys.argv[1:2])
+    finally:
+        workspace.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* The header alone, as C and as C++, and the layout of what must never change. */
+#include <straighten.h>
+#include <straighten.h>
+
+#ifdef __cplusplus
+#define ASSERT(condition) static_assert(condition, #condition)
+#elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#define ASSERT(condition) _Static_assert(condition, #condition)
+#else
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define ASSERT(condition) extern char JOIN(assertion_, __LINE__)[(condition) ? 1 : -1]
+#endif
+
+#define AT(type, field, offset) ASSERT(offsetof(type, field) == (offset))
+
+ASSERT(sizeof(straighten_point) == 16);
+ASSERT(sizeof(straighten_quad) == 64);
+ASSERT(sizeof(straighten_box) == 32);
+ASSERT(sizeof(straighten_image) == 40);
+AT(straighten_image, pixels, 0);
+AT(straighten_image, width, 8);
+AT(straighten_image, height, 12);
+AT(straighten_image, stride, 16);
+AT(straighten_image, layout, 24);
+AT(straighten_image, depth, 28);
+AT(straighten_image, flags, 32);
+AT(straighten_image, reserved, 36);
+
+/* These may grow at their end; what is there now stays where it is. */
+ASSERT(sizeof(straighten_detect_options) >= 96);
+AT(straighten_detect_options, struct_size, 0);
+AT(straighten_detect_options, flags, 4);
+AT(straighten_detect_options, minimum_size, 8);
+AT(straighten_detect_options, minimum_aspect_ratio, 16);
+AT(straighten_detect_options, maximum_aspect_ratio, 24);
+AT(straighten_detect_options, quadrature_tolerance, 32);
+AT(straighten_detect_options, minimum_confidence, 40);
+AT(straighten_detect_options, focal_length_35mm, 48);
+AT(straighten_detect_options, principal_point, 56);
+AT(straighten_detect_options, threads, 72);
+AT(straighten_detect_options, reserved, 76);
+AT(straighten_detect_options, progress, 80);
+AT(straighten_detect_options, payload, 88);
+
+ASSERT(sizeof(straighten_picture) >= 176);
+AT(straighten_picture, struct_size, 0);
+AT(straighten_picture, flags, 4);
+AT(straighten_picture, outer, 8);
+AT(straighten_picture, inner, 72);
+AT(straighten_picture, confidence, 136);
+AT(straighten_picture, corner_uncertainty, 144);
+
+ASSERT(sizeof(straighten_correct_options) >= 136);
+AT(straighten_correct_options, struct_size, 0);
+AT(straighten_correct_options, flags, 4);
+AT(straighten_correct_options, margin, 8);
+AT(straighten_correct_options, aspect, 40);
+AT(straighten_correct_options, width, 48);
+AT(straighten_correct_options, height, 52);
+AT(straighten_correct_options, focal_length_35mm, 56);
+AT(straighten_correct_options, principal_point, 64);
+AT(straighten_correct_options, filter, 80);
+AT(straighten_correct_options, threads, 84);
+AT(straighten_correct_options, background, 88);
+AT(straighten_correct_options, progress, 120);
+AT(straighten_correct_options, payload, 128);
+
+ASSERT(sizeof(straighten_correction) >= 224);
+AT(straighten_correction, struct_size, 0);
+AT(straighten_correction, flags, 4);
+AT(straighten_correction, width, 8);
+AT(straighten_correction, height, 12);
+AT(straighten_correction, aspect, 16);
+AT(straighten_correction, aspect_uncertainty, 24);
+AT(straighten_correction, aspect_origin, 32);
+AT(straighten_correction, reserved, 36);
+AT(straighten_correction, focal_length_35mm, 40);
+AT(straighten_correction, margin, 48);
+AT(straighten_correction, source_from_target, 80);
+AT(straighten_correction, target_from_source, 152);
+
+ASSERT(sizeof(straighten_warp_options) >= 64);
+AT(straighten_warp_options, struct_size, 0);
+AT(straighten_warp_options, flags, 4);
+AT(straighten_warp_options, filter, 8);
+AT(straighten_warp_options, threads, 12);
+AT(straighten_warp_options, background, 16);
+AT(straighten_warp_options, progress, 48);
+AT(straighten_warp_options, payload, 56);
+
+/* Values that are stored in files and compiled into programs. */
+ASSERT(STRAIGHTEN_OK == 0 && STRAIGHTEN_NOT_FOUND == 1);
+ASSERT(STRAIGHTEN_ERROR_ARGUMENT == -1 && STRAIGHTEN_ERROR_IMAGE == -2 && STRAIGHTEN_ERROR_QUAD == -3);
+ASSERT(STRAIGHTEN_ERROR_UNSUPPORTED == -4 && STRAIGHTEN_ERROR_MEMORY == -5 && STRAIGHTEN_ERROR_CANCELLED == -6);
+ASSERT(STRAIGHTEN_GRAY == 1 && STRAIGHTEN_GRAY_ALPHA == 2 && STRAIGHTEN_RGB == 3 && STRAIGHTEN_RGBA == 4);
+ASSERT(STRAIGHTEN_U8 == 1 && STRAIGHTEN_U16 == 2 && STRAIGHTEN_F32 == 3);
+ASSERT(STRAIGHTEN_IMAGE_PREMULTIPLIED == 1 && STRAIGHTEN_IMAGE_LINEAR == 2);
+ASSERT(STRAIGHTEN_PICTURE_HAS_INNER == 1 && STRAIGHTEN_PICTURE_FALLBACK == 2);
+ASSERT(STRAIGHTEN_PICTURE_TOUCHES_BORDER == 4 && STRAIGHTEN_PICTURE_CORNER_OUTSIDE == 8);
+ASSERT(STRAIGHTEN_FILTER_BEST == 0 && STRAIGHTEN_FILTER_NEAREST == 1 && STRAIGHTEN_FILTER_LINEAR == 2 && STRAIGHTEN_FILTER_CUBIC == 3);
+ASSERT(STRAIGHTEN_RESAMPLE_STORED == 1);
+ASSERT(STRAIGHTEN_ASPECT_GIVEN == 1 && STRAIGHTEN_ASPECT_FOCAL_LENGTH == 2);
+ASSERT(STRAIGHTEN_ASPECT_SELF_CALIBRATED == 3 && STRAIGHTEN_ASPECT_ASSUMED == 4);
+ASSERT(STRAIGHTEN_VERSION == 0x10000 && STRAIGHTEN_MAXIMUM_SIDE == 1048576);
+
+/* The initialisers set every member, in C and in C++. */
+extern const straighten_detect_options frozen_detect;
+extern const straighten_picture frozen_picture;
+extern const straighten_correct_options frozen_correct;
+extern const straighten_correction frozen_correction;
+extern const straighten_warp_options frozen_warp;
+const straighten_detect_options frozen_detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
+const straighten_picture frozen_picture = STRAIGHTEN_PICTURE_INIT;
+const straighten_correct_options frozen_correct = STRAIGHTEN_CORRECT_OPTIONS_INIT;
+const straighten_correction frozen_correction = STRAIGHTEN_CORRECTION_INIT;
+const straighten_warp_options frozen_warp = STRAIGHTEN_WARP_OPTIONS_INIT;

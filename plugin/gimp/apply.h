@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef APPLY_H
+#define APPLY_H
+
+#include "photo.h"
+#include "straightened.h"
+
+/* One undo step.  The layer keeps its top left corner; if it is the only one, the canvas becomes the layer. */
+gboolean apply_in_place     (const Photo *photo, const Straightened *result, GError **error);
+
+/* Makes an image with nothing but the straightened layer, which keeps what belongs to the photo: colour profile,
+   metadata, resolution, precision, name. */
+gboolean apply_to_new_image (const Photo *photo, const Straightened *result, gint32 *image_id, gint32 *layer_id,
+                             GError **error);
+
+#endif

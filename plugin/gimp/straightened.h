@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef STRAIGHTENED_H
+#define STRAIGHTENED_H
+
+#include "library.h"
+#include "options.h"
+#include "photo.h"
+
+/* The result, computed before anything of the user's is touched. */
+typedef struct Straightened
+{
+  Pixels pixels;
+  Pixels mask;                  /* no pixels: the layer has none */
+} Straightened;
+
+/* Looks for the picture.  STRAIGHTEN_NOT_FOUND is an answer and fills 'picture' too; on a negative status 'error' is
+   set. */
+straighten_status find_picture (const Library *library, const Photo *photo, const Options *options,
+                                straighten_picture *picture, GError **error);
+
+gboolean straightened_compute (Straightened *result, const Library *library, const Photo *photo,
+                               const straighten_quad *quad, const Options *options, GError **error);
+
+void     straightened_clear   (Straightened *result);
+
+#endif

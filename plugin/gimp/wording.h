@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The library's answers in words.  The caller frees them. */
+#ifndef WORDING_H
+#define WORDING_H
+
+#include "options.h"
+
+gchar *wording_of_detection (straighten_status status, const straighten_picture *picture, const Options *options);
+gchar *wording_of_plan      (const straighten_correction *plan, const Options *options);
+
+/* Why there is no plan; message: the library's. */
+gchar *wording_of_refusal   (straighten_status status, const gchar *message);
+
+#endif

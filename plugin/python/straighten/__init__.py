@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+"""Finds the picture in a hand-held photo and straightens it.
+
+    picture = straighten.detect_quad(photo)
+    if picture.found:
+        straight = straighten.correct_perspective(photo, picture.corners)
+
+Photos are NumPy arrays. Coordinates are photo pixels: x to the right, y down, (0, 0) being the outer corner of
+the top-left pixel, whose centre is (0.5, 0.5). Functions release the interpreter's lock and may be called from
+any thread.
+"""
+
+from ._library import version
+from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
+from .detection import Picture, detect_quad, expand_quad
+from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
+
+__all__ = [
+    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture", "QuadError",
+    "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "plan_correction", "version",
+    "warp_image",
+]
