@@ -7,7 +7,7 @@ RGB, GRAY, INDEXED = 0, 1, 2
 INTERACTIVE, NONINTERACTIVE, WITH_LAST_VALS = 0, 1, 2
 NEW_IMAGE, IN_PLACE = 0, 1
 
-Result = namedtuple("Result", "image layer corners confidence")
+Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty")
 
 
 class Session:
@@ -84,7 +84,7 @@ class Session:
 
     @staticmethod
     def result(reply):
-        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+)\)", reply.strip())
+        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)
-        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], float(match[4]))
+        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], *(float(match[i]) for i in (4, 5, 6)))
