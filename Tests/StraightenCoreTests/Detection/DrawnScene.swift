@@ -59,7 +59,7 @@ final class DrawnScene {
         }
     }
 
-    func withView<R>(_ format: PixelFormat = PixelFormat(.rgb, .u8), _ body: (ImageView) throws -> R) rethrows -> R {
+    func withView<R>(_ format: PixelFormat = PixelFormat(.rgb, .u8), _ body: (ImageView) throws -> R) throws -> R {
         let storage = UnsafeMutableRawPointer.allocate(byteCount: width * height * format.bytesPerPixel, alignment: 16)
         defer { storage.deallocate() }
         for (index, pixel) in pixels.enumerated() { store(pixel, at: storage + index * format.bytesPerPixel, format) }
