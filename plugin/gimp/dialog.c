@@ -78,8 +78,8 @@ show_detection (Dialog *dialog)
                            : wording_of_detection (dialog->status, &dialog->picture, dialog->options);
 
   set_text (dialog->detection,
-            g_strdup_printf (_("%s\nDrag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, with Ctrl 0.1."),
-                             answer));
+            g_strdup_printf (_("%s\nDrag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, "
+                               "with Ctrl 0.1."), answer));
   g_free (answer);
 }
 

@@ -20,6 +20,8 @@ typedef struct Outcome
   gint32          layer_id;
   straighten_quad corners;
   gdouble         confidence;
+  gdouble         aspect;
+  gdouble         aspect_uncertainty;
 } Outcome;
 
 static void
@@ -31,7 +33,9 @@ install (void)
       { GIMP_PDB_DRAWABLE,   "drawable",    "The straightened layer" },
       { GIMP_PDB_INT32,      "num-corners", "8" },
       { GIMP_PDB_FLOATARRAY, "corners",     "The corners in the photo that became the result's, as in the argument" },
-      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" }
+      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" },
+      { GIMP_PDB_FLOAT,      "aspect",      "Width / height of the picture, margin left out" },
+      { GIMP_PDB_FLOAT,      "aspect-uncertainty", "Standard deviation of aspect; 0 when it was given" }
     };
 
   gimp_install_procedure (PROCEDURE_NAME,
@@ -113,6 +117,8 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, Outcom
                   choose (run_mode, n_params, params, &library, &photo, &options, outcome, error) &&
                   straightened_compute (&result, &library, &photo, &outcome->corners, &options, error);
 
+  outcome->aspect             = result.aspect;
+  outcome->aspect_uncertainty = result.aspect_uncertainty;
   if (done && options.output == OUTPUT_IN_PLACE)
     {
       outcome->image_id = photo.image_id;
@@ -152,7 +158,11 @@ run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS],
   results[4].data.d_floatarray = corners;
   results[5].type              = GIMP_PDB_FLOAT;
   results[5].data.d_float      = outcome.confidence;
-  return 6;
+  results[6].type              = GIMP_PDB_FLOAT;
+  results[6].data.d_float      = outcome.aspect;
+  results[7].type              = GIMP_PDB_FLOAT;
+  results[7].data.d_float      = outcome.aspect_uncertainty;
+  return 8;
 }
 
 const Procedure straighten_painting = { PROCEDURE_NAME, install, run };

@@ -15,6 +15,13 @@ struct QuadRefinement {
         outward = Int(min(0.007 * Point(Double(photo.width), Double(photo.height)).length, 200))
     }
 
+    /// Which of a side's edges is wanted.
+    enum Target {
+        /// The border of what stands before the ground.
+        case outermost
+        case strongest
+    }
+
     struct Result {
         var corners: FourCorners
         /// Standard deviation of each corner, photo pixels.
@@ -30,8 +37,8 @@ struct QuadRefinement {
         var support: Double
     }
 
-    func refined(_ corners: FourCorners) -> Result {
-        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1]) }
+    func refined(_ corners: FourCorners, to target: Target) -> Result {
+        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1], target) }
         var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support))
         for corner in 0..<4 {
             let incoming = sides[(corner + 3) & 3], outgoing = sides[corner]
@@ -46,13 +53,13 @@ struct QuadRefinement {
         return result
     }
 
-    private func refinedSide(_ a: Point, _ b: Point) -> Side {
+    private func refinedSide(_ a: Point, _ b: Point, _ target: Target) -> Side {
         let unrefined = Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0)
-        let near = Int(min(3 * scale, 192)) + 3
-        var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: near + outward, blur: max(1, Int(min(scale, 64) / 2))),
+        let near = Int(min(3 * scale, 192)) + 3, reach = near + (target == .outermost ? outward : 0)
+        var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
         let step = max(1, Int(min(scale, 64) / 2))
-        guard track.findBorder(step: step, slant: near, bow: near) else { return unrefined }
+        guard track.find(target, step: step, slant: near, bow: near) else { return unrefined }
         track.followItsColor()
         guard track.tighten([scale + 1, scale / 2 + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
         let inward = (b - a).perpendicular / a.distance(to: b)
@@ -94,8 +101,8 @@ private struct SideTrack {
     }
 
     /// - Returns: false when there is no edge to follow.
-    mutating func findBorder(step: Int, slant: Int, bow: Int) -> Bool {
-        guard let curve = BorderSearch(profiles, x: x, step: step).border(slant: slant, bow: bow) else { return false }
+    mutating func find(_ target: QuadRefinement.Target, step: Int, slant: Int, bow: Int) -> Bool {
+        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, slant: slant, bow: bow) else { return false }
         gate = curve
         return true
     }

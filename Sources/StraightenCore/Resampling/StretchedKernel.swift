@@ -2,7 +2,7 @@
 
 /// One pixel's stretched kernel, row by row of its window.
 struct StretchedKernel {
-    /// Room for the weights of a row: a radius of 4 stretched to `WindowPlanner.largestStretch` cells.
+    /// Room for the weights of a row, a multiple of 4: a radius of 4 stretched to `WindowPlanner.largestStretch` cells.
     static let longestRow = 512
 
     private let profile: Profile
@@ -49,7 +49,7 @@ struct StretchedKernel {
     mutating func moveTo(_ row: Int) -> Float {
         let distance = Double(row) + 0.5 - position.y
         if !isStraight { place(position.x + shear * distance) }
-        return profile(Float(distance) * scale.down, narrowness: narrowness.down)
+        return profile(SIMD4(Float(distance) * scale.down, 0, 0, 0), narrowness: narrowness.down).x
     }
 
     /// The cells of a row that belong to the main lobe, counted from `columns`.
@@ -61,12 +61,14 @@ struct StretchedKernel {
         let lobe = StretchedKernel.span(centre, lobeReach, width).clamped(to: columns)
         lobeColumns = (lobe.lowerBound - columns.lowerBound)..<(lobe.upperBound - columns.lowerBound)
         let first = Float(Double(columns.lowerBound) + 0.5 - centre) * scale.across
-        rowTotal = 0
-        for i in 0..<columns.count {
-            let weight = profile(first + Float(i) * scale.across, narrowness: narrowness.across)
-            weights[i] = weight
-            rowTotal += weight
+        var position = SIMD4<Float>(0, 1, 2, 3) * scale.across + first
+        for i in stride(from: 0, to: columns.count, by: 4) {
+            let four = profile(position, narrowness: narrowness.across)
+            UnsafeMutableRawPointer(weights + i).storeBytes(of: four, as: SIMD4<Float>.self)
+            position += 4 * scale.across
         }
+        rowTotal = 0
+        for i in 0..<columns.count { rowTotal += weights[i] }
     }
 
     /// The cells whose centres lie within `reach` of `centre`, in a window of `size`.

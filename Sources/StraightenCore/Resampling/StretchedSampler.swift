@@ -8,18 +8,16 @@ struct StretchedSampler {
     func sample(_ cells: Cells, _ position: Point, _ footprint: Footprint, weights: UnsafeMutablePointer<Float>) -> WorkingPixel {
         var kernel = StretchedKernel(profile: profile, footprint: footprint, position: position, window: cells.window, weights: weights)
         let anchor = cells.block(Int(clamped: position.x), Int(clamped: position.y), reach: 1)[0]
-        guard precision.capsHighlights else {
-            return sum(cells, &kernel, rows: kernel.rows, anchor, cap: nil)
-        }
-        let mean = lobeMean(cells, &kernel, anchor)
-        return sum(cells, &kernel, rows: kernel.rows, anchor, cap: HighlightCap.cap(mean: mean))
+        guard precision.capsHighlights else { return mean(cells, &kernel, anchor, cap: nil) }
+        let lobe = lobeMean(cells, &kernel, anchor)
+        return mean(cells, &kernel, anchor, cap: HighlightCap.cap(mean: lobe))
     }
 
     /// Sums are of differences to `anchor`: exact where all cells are equal.
     @inline(__always)
-    private func sum(_ cells: Cells, _ kernel: inout StretchedKernel, rows: Range<Int>, _ anchor: WorkingPixel, cap: WorkingPixel?) -> WorkingPixel {
+    private func mean(_ cells: Cells, _ kernel: inout StretchedKernel, _ anchor: WorkingPixel, cap: WorkingPixel?) -> WorkingPixel {
         var sum = WorkingPixel.zero, total: Float = 0
-        for row in rows {
+        for row in kernel.rows {
             let down = kernel.moveTo(row)
             let pixels = cells.pixels + row * cells.window.width + kernel.columns.lowerBound, weights = kernel.weights
             var line = WorkingPixel.zero
@@ -37,6 +35,7 @@ struct StretchedSampler {
         return total > 0 ? anchor + sum / total : anchor
     }
 
+    /// Over the main lobe alone.
     private func lobeMean(_ cells: Cells, _ kernel: inout StretchedKernel, _ anchor: WorkingPixel) -> WorkingPixel {
         var sum = WorkingPixel.zero, total: Float = 0
         for row in kernel.lobeRows {

@@ -34,7 +34,8 @@ private func interpolate(_ source: ImageView, to destination: ImageView, by sour
                                radius: interpolator.radius, stretches: interpolator.stretches),
         reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight)),
         interpolator: interpolator, background: background)
-    let tiles = TileGrid(width: destination.width, height: destination.height), pool = ScratchPool()
+    let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
+    let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()
     try inParallel(chunks: tiles.count, threads: options.threads, progress: progress) { index in
         pool.lend { renderer.render(tiles[index], $0) }
     }

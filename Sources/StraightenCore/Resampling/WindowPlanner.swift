@@ -11,23 +11,26 @@ enum TilePlan {
     case read(SourceWindow, isUnit: Bool)
 }
 
+/// Finds for a tile the window of the source that it needs.
 struct WindowPlanner: Sendable {
     let sourceFromTarget: Homography
     let sourceWidth: Int, sourceHeight: Int
-    /// Half the width of the kernel, source pixels where the picture is not made smaller.
+    /// As of `Interpolator`.
     let radius: Double
-    /// The kernel widens where the picture is made smaller.
     let stretches: Bool
 
     /// Of a window: 4 MB of working pixels.
     static let capacity = 1 << 18
-    /// How far a kernel may be stretched, in cells.
-    static let largestStretch = 32.0
-    /// Cells are made larger until the kernel is stretched less than twice this. What the mean over a cell lets
-    /// alias into the kernel's pass band is damped at least to cos(pi/2 (1 - 1/8)) = 0.2, on average to 0.1.
-    private static let usualStretch = 4.0
-    /// Of the source, read at a time; see `WindowReader`.
+    /// How far a kernel may be stretched, in cells: a single pixel's window, halved from (2 (2 * 4 * 24 + 4) + 10)²
+    /// = 402² cells, must fit the capacity.
+    static let largestStretch = 24.0
+    /// Cells are made larger until the kernel is stretched less than twice this, which is what `Halving` is
+    /// made for.
+    private static let usualStretch = 1.5
+    /// Of the source, behind a tile: some 20 ms of work. Tiles of `smallest` pixels a side or less may have more:
+    /// halves of them would read nearly the same again.
     private static let largestArea = Double(1 << 22)
+    private static let smallest = 8
 
     func plan(_ tile: TargetTile) -> TilePlan {
         let corners = tile.corners
@@ -61,10 +64,12 @@ struct WindowPlanner: Sendable {
         // One cell more on each side than the kernel reaches, for rounding.
         let first = ((low - reach) / cell).rounded(.down) - 1, last = ((high + reach) / cell).rounded(.down) + 1
         let extent = last - first + 1
-        if !tile.isPixel, extent.x * extent.y > Double(WindowPlanner.capacity)
-            || extent.x * extent.y * cell.x * cell.y > WindowPlanner.largestArea { return .split }
         let window = SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
                                   reductionX: Int(cell.x), reductionY: Int(cell.y))
+        let fine = window.fine
+        let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
+        if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
+        if !isSmall, area > WindowPlanner.largestArea { return .split }
         return .read(window, isUnit: isUnit)
     }
 
