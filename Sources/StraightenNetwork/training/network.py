@@ -3,7 +3,8 @@
 
 In: RGB / 127.5 - 1, letterboxed with zeros to a square whose side is a multiple of 32.
 Out: at half of that, logits of three maps (inside the picture, its outer edge, its corners), and of
-"there is a picture". Every operation is one that a few lines of SIMD do well.
+"there is a picture". The decoder stops at a quarter; each of its pixels holds four of the maps.
+Every operation is one that a few lines of SIMD do well.
 """
 import torch
 import torch.nn as nn
@@ -68,8 +69,8 @@ class PictureNetwork(nn.Module):
         self.stages = nn.ModuleList(stage(widths[i], widths[i + 1], deep=i >= 2) for i in range(4))
         self.context = nn.Linear(widths[4], widths[4])
         self.presence = nn.Linear(widths[4], 1)
-        self.rises = nn.ModuleList(Rise(widths[i + 1], widths[i], 2 if i else 1) for i in (3, 2, 1, 0))
-        self.maps = nn.Conv2d(widths[0], MAPS, 1)
+        self.rises = nn.ModuleList(Rise(widths[i + 1], widths[i], 2) for i in (3, 2, 1))
+        self.maps = nn.Conv2d(widths[1], 4 * MAPS, 1)
 
     def forward(self, x):
         levels = [self.stem(x)]
@@ -80,4 +81,4 @@ class PictureNetwork(nn.Module):
         x = x + self.context(summary)[:, :, None, None]
         for rise in self.rises:
             x = rise(x, levels.pop())
-        return self.maps(x), self.presence(summary)[:, 0]
+        return F.pixel_shuffle(self.maps(x), 2), self.presence(summary)[:, 0]
