@@ -53,7 +53,7 @@ def losses(maps, presence, batch):
         F.binary_cross_entropy_with_logits(presence.float(), present)])
 
 
-WEIGHTS = torch.tensor([1, 1, 1, .5, 2, .2])
+WEIGHTS = torch.tensor([1, 1, 1, .5, 2, .4])
 
 
 def validate(network, shard, size):

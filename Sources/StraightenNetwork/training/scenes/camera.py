@@ -59,7 +59,7 @@ def random_view(rng, width, height, document=False, area=None, tilt=None, outsid
         proportion = math.exp(rng.normal(0, .38) if rng.random() < .85 else rng.uniform(-1.61, 1.61))
         if document and rng.random() < .5:
             proportion = rng.uniform(.66, .8) ** rng.choice([1, 1, -1])
-        frontal = area is None and rng.random() < .06
+        frontal = area is None and rng.random() < .12
         if frontal:
             proportion = width / height * rng.uniform(.85, 1.18)
         half = math.sqrt(proportion), 1 / math.sqrt(proportion)

@@ -19,8 +19,8 @@ MAX_TRUTHS = 3
 OUTLINE = 64
 """Points of an outline; every sixteenth is a corner, clockwise."""
 
-KINDS = {"painting": .24, "document": .20, "shadow": .07, "deep": .06, "niche": .10, "pile": .07, "fade": .06,
-         "equal": .05, "small": .03, "empty": .05, "object": .07}
+KINDS = {"painting": .21, "document": .19, "shadow": .06, "deep": .05, "niche": .09, "pile": .09, "fade": .06,
+         "equal": .05, "small": .03, "empty": .08, "object": .09}
 """Share of each recipe; a hold-out names them one by one."""
 
 
@@ -207,7 +207,7 @@ class _Composer:
             if size > .7 and np.linalg.norm(q.mean(0) - middle) < np.linalg.norm(quad.mean(0) - middle):
                 continue                                     # the main one must not be beside the point
             q = paint_slab(rng, self.image, view, slab, self.light, wall, ground)
-            if q is not None and not self.document and _rivals(q, quad, view):
+            if q is not None and _rivals(q, quad, view) and cv2.intersectConvexConvex(np.float32(q), np.float32(quad))[0] == 0:
                 self.truths.append(q)
         if not self.document and rng.random() < .3:          # the label
             at = (rng.choice([-1, 1]) * (view.half[0] + rng.uniform(.2, .7)), view.half[1] * rng.uniform(-.2, 1))
@@ -252,9 +252,9 @@ class _Composer:
 
     def _in_front(self, quad):
         rng = self.rng
-        if rng.random() < (.5 if self.document else .07):
+        if rng.random() < (.7 if self.kind == "pile" else .5 if self.document else .07):
             spread = np.linalg.norm(quad[0] - quad[2]) * .35
-            clutter(rng, self.image, rng.integers(1, 8) if self.document else 1, (quad.mean(0), spread))
+            clutter(rng, self.image, rng.integers(1, 12 if self.kind == "pile" else 8) if self.document else 1, (quad.mean(0), spread))
         if rng.random() < (.1 if self.document else .02):
             fingers(rng, self.image, quad)
         if rng.random() < .05:                               # a visitor's head
