@@ -35,24 +35,28 @@ import Testing
 
     @Test(arguments: [Float.nan, .infinity, -.infinity, -1e30, 1e30, 0])
     func anyInputGivesAnAnswer(_ value: Float) throws {
-        let copy = try Letterbox(width: 300, height: 7) { _, row in
-            for i in 0..<900 { row[i] = i % 2 == 0 ? value : Float(i % 256) }
+        let copy = try Letterbox(width: 100, height: 7, side: 64) { _, row in
+            for i in 0..<300 { row[i] = i % 2 == 0 ? value : Float(i % 256) }
         }
         let maps = try PictureNetwork().evaluate(copy)
         #expect((0..<(maps.side * maps.side)).allSatisfy { (0...1).contains(maps.inside[$0]) && (0...1).contains(maps.line[$0]) })
         for answer in try QuadDecoder(QuadFit(maps)).answers() { #expect(answer.quad.isConvex) }
     }
 
-    @Test(arguments: [(1, 1), (1, 5000), (5000, 1), (256, 256), (3000, 2000), (257, 100)])
+    @Test(arguments: [(1, 1), (1, 900), (900, 1), (64, 64), (300, 200), (65, 30)])
     func constantStaysConstantInTheLetterbox(_ width: Int, _ height: Int) throws {
-        let copy = try Letterbox(width: width, height: height) { _, row in
+        let copy = try Letterbox(width: width, height: height, side: 64) { _, row in
             for i in 0..<(width * 3) { row[i] = 255 }
         }
-        for y in 0..<copy.side {
-            for x in 0..<copy.side {
-                let isPhoto = (copy.left..<(copy.left + copy.innerWidth)).contains(x) && (copy.top..<(copy.top + copy.innerHeight)).contains(y)
-                #expect(abs(copy.pixels.pixel(x, y)[1] - (isPhoto ? 1 : 0)) < 1e-4)
+        let columns = copy.left..<(copy.left + copy.innerWidth), rows = copy.top..<(copy.top + copy.innerHeight)
+        var largest: Float = 0
+        for y in 0..<64 {
+            for x in 0..<64 {
+                let expected: Float = columns.contains(x) && rows.contains(y) ? 1 : 0
+                largest = max(largest, abs(copy.pixels.pixel(x, y)[1] - expected))
             }
         }
+        // A target pixel is the sum of at most some thousand rounded shares.
+        #expect(largest < 1e-4)
     }
 }

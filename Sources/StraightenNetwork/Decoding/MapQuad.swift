@@ -4,19 +4,28 @@
 package struct MapQuad: Equatable, Sendable {
     package typealias Point = SIMD2<Double>
 
-    package var corners: [Point]
+    var x: SIMD4<Double>
+    var y: SIMD4<Double>
 
     /// - Precondition: there are four.
     package init(_ corners: [Point]) {
         precondition(corners.count == 4)
-        self.corners = corners
+        x = SIMD4(corners[0].x, corners[1].x, corners[2].x, corners[3].x)
+        y = SIMD4(corners[0].y, corners[1].y, corners[2].y, corners[3].y)
     }
 
-    package subscript(index: Int) -> Point { corners[index & 3] }
+    package var corners: [Point] { (0..<4).map { self[$0] } }
+
+    /// - Parameter index: any; counted round.
+    package subscript(index: Int) -> Point {
+        get { Point(x[index & 3], y[index & 3]) }
+        set { (x[index & 3], y[index & 3]) = (newValue.x, newValue.y) }
+    }
 
     /// Every corner turns clockwise, by more than rounding.
     package var isConvex: Bool {
-        (0..<4).allSatisfy { cross(self[$0 + 1] - self[$0], self[$0 + 2] - self[$0 + 1]) > 1e-6 }
+        for index in 0..<4 where !(cross(self[index + 1] - self[index], self[index + 2] - self[index + 1]) > 1e-6) { return false }
+        return true
     }
 
     package var area: Double { signedArea(corners) }
@@ -29,7 +38,7 @@ package struct MapQuad: Equatable, Sendable {
 }
 
 func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
-func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { (a * b).sum() }
+func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
 func norm(_ a: SIMD2<Double>) -> Double { dot(a, a).squareRoot() }
 
 /// Positive when the points go round clockwise on the screen.

@@ -32,10 +32,13 @@ package struct QuadDecoder {
             for _ in 0..<6 {
                 let before = best.score.total
                 for index in 0..<4 {
-                    for d in [SIMD2(step, 0), SIMD2(-step, 0), SIMD2(0, step), SIMD2(0, -step)] { tryMoving([index], by: d, &best) }
+                    tryMoving(index, by: SIMD2(step, 0), &best)
+                    tryMoving(index, by: SIMD2(-step, 0), &best)
+                    tryMoving(index, by: SIMD2(0, step), &best)
+                    tryMoving(index, by: SIMD2(0, -step), &best)
                     let normal = best.quad.normal(index) * step
-                    tryMoving([index, (index + 1) & 3], by: normal, &best)
-                    tryMoving([index, (index + 1) & 3], by: -normal, &best)
+                    tryMoving(index, and: index + 1, by: normal, &best)
+                    tryMoving(index, and: index + 1, by: -normal, &best)
                 }
                 if best.score.total <= before { break }
             }
@@ -43,9 +46,10 @@ package struct QuadDecoder {
         return best
     }
 
-    private func tryMoving(_ corners: [Int], by d: SIMD2<Double>, _ best: inout Answer) {
+    private func tryMoving(_ corner: Int, and other: Int? = nil, by d: SIMD2<Double>, _ best: inout Answer) {
         var quad = best.quad
-        for corner in corners { quad.corners[corner] += d }
+        quad[corner] += d
+        if let other { quad[other] += d }
         let score = fit.score(quad)
         if score.total > best.score.total + 1e-5 { best = Answer(quad: quad, score: score) }
     }

@@ -42,14 +42,16 @@ package final class QuadFit {
 
     /// - Parameter quad: any; one that is not convex scores zero.
     package func score(_ quad: MapQuad) -> Score {
-        guard quad.isConvex, quad.corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return Score() }
-        return Score(overlap: overlap(quad), line: (0..<4).map { line(quad, side: $0) }.reduce(0, +) / 4, corners: corners(quad))
+        // Also false for what is no number.
+        guard quad.isConvex, max(abs(quad.x.max()), abs(quad.x.min()), abs(quad.y.max()), abs(quad.y.min())) < 1e6 else { return Score() }
+        let line = line(quad, side: 0) + line(quad, side: 1) + line(quad, side: 2) + line(quad, side: 3)
+        return Score(overlap: overlap(quad), line: line / 4, corners: corners(quad))
     }
 
     /// Soft Dice coefficient of the quad's visible part and the mask, by thin horizontal slices.
     private func overlap(_ quad: MapQuad) -> Double {
         let low = maps.photoMinimum, high = maps.photoMaximum, side = maps.side
-        let top = max(low.y, quad.corners.map(\.y).min()!), bottom = min(high.y, quad.corners.map(\.y).max()!)
+        let top = max(low.y, quad.y.min()), bottom = min(high.y, quad.y.max())
         guard top < bottom else { return 0 }
         let slices = Self.slicesPerRow, thickness = 1 / Double(slices)
         var area = 0.0, common = 0.0
@@ -93,8 +95,12 @@ package final class QuadFit {
     }
 
     private func corners(_ quad: MapQuad) -> Double {
-        let seen = quad.corners.filter { isSeen($0) }
-        return seen.isEmpty ? 0 : seen.map { sample(maps.corners, $0) }.reduce(0, +) / Double(seen.count)
+        var sum = 0.0, count = 0.0
+        for index in 0..<4 where isSeen(quad[index]) {
+            sum += sample(maps.corners, quad[index])
+            count += 1
+        }
+        return sum / max(count, 1)
     }
 
     private func isSeen(_ p: SIMD2<Double>) -> Bool {

@@ -3,12 +3,9 @@
 /// Channels are stored and weighted in groups of this many.
 let channelGroup = 16
 
-#if STRAIGHTEN_WIDE
-/// As many neighbouring channels as one step of a kernel works on.
-typealias Lanes = SIMD16<Float>
-#else
+/// As many neighbouring channels as one step of a kernel works on: on plain x86-64 four pixels of
+/// eight channels are the most sums that stay in registers.
 typealias Lanes = SIMD8<Float>
-#endif
 
 extension Lanes {
     /// - Precondition: `values` is aligned to the size of a Lanes.
@@ -22,24 +19,12 @@ extension Lanes {
         UnsafeMutableRawPointer(target).storeBytes(of: self, as: Lanes.self)
     }
 
-    /// Adds a product; rounded once where the processor can.
+    /// Two roundings: a fused product would be a call into the C library where the processor has none.
     @inline(__always)
-    mutating func add(_ a: Lanes, times b: Float) {
-        #if STRAIGHTEN_WIDE
-        self = addingProduct(a, Lanes(repeating: b))
-        #else
-        self += a * b
-        #endif
-    }
+    mutating func add(_ a: Lanes, times b: Float) { self += a * b }
 
     @inline(__always)
-    mutating func add(_ a: Lanes, times b: Lanes) {
-        #if STRAIGHTEN_WIDE
-        self = addingProduct(a, b)
-        #else
-        self += a * b
-        #endif
-    }
+    mutating func add(_ a: Lanes, times b: Lanes) { self += a * b }
 
     @inline(__always)
     var positivePart: Lanes { replacing(with: 0, where: self .< 0) }
