@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// The heaviest connected part of a mask above a level, and the convex hull of its outline.
-struct MaskOutline {
-    /// Clockwise, to a fraction of a pixel; empty when the part is too small to speak of.
-    let hull: [SIMD2<Double>]
-
+/// The connected parts of a mask above a level.
+enum MaskOutline {
+    /// Parts of fewer pixels are noise.
     private static let fewest = 20
+    /// As many parts are looked at, the heaviest first, of those that weigh a quarter of the first at least.
+    private static let most = 2
 
-    init(_ maps: PictureMaps, above level: Float) {
-        let part = Self.heaviestPart(maps, level)
-        hull = part.count < Self.fewest ? [] : convexHull(Self.outline(part, maps, level))
+    /// Convex hulls of the heaviest parts: clockwise, to a fraction of a pixel.
+    static func hulls(_ maps: PictureMaps, above level: Float) -> [[SIMD2<Double>]] {
+        let parts = parts(maps, level).filter { $0.indices.count >= fewest }.sorted { $0.weight > $1.weight }
+        guard let heaviest = parts.first else { return [] }
+        return parts.prefix(most).filter { $0.weight >= heaviest.weight / 4 }.map { convexHull(outline($0.indices, maps, level)) }
     }
 
-    /// Indices of the pixels, joined over their sides, that weigh most together.
-    private static func heaviestPart(_ maps: PictureMaps, _ level: Float) -> [Int] {
+    /// The pixels that are joined over their sides.
+    private static func parts(_ maps: PictureMaps, _ level: Float) -> [(indices: [Int], weight: Float)] {
         let side = maps.side
         var isOpen = (0..<(side * side)).map { maps.inside[$0] > level }
-        var best: [Int] = [], bestWeight: Float = 0
+        var parts: [(indices: [Int], weight: Float)] = []
         for start in isOpen.indices where isOpen[start] {
             var part = [start], weight: Float = 0, next = 0
             isOpen[start] = false
@@ -30,9 +32,9 @@ struct MaskOutline {
                     part.append(neighbour)
                 }
             }
-            if weight > bestWeight { (best, bestWeight) = (part, weight) }
+            parts.append((part, weight))
         }
-        return best
+        return parts
     }
 
     /// The points at which the mask crosses the level between a pixel's centre and its neighbour's.

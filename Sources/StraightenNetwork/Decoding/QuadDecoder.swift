@@ -17,7 +17,8 @@ package struct QuadDecoder {
 
     /// Best first, none twice; empty when the mask holds no shape.
     package func answers() -> [Answer] {
-        let start = Self.levels.flatMap { HullReduction.quads(MaskOutline(fit.maps, above: $0).hull) }
+        let fromMask = Self.levels.flatMap { MaskOutline.hulls(fit.maps, above: $0).flatMap(HullReduction.quads) }
+        let start = (fromMask + CornerPeaks.quads(fit.maps))
             .map { Answer(quad: $0, score: fit.score($0)) }
             .sorted { $0.score.total > $1.score.total }
         var found: [Answer] = []

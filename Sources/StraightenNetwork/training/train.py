@@ -17,7 +17,7 @@ from dataset import Feeder, Shard, make_batch
 from network import PictureNetwork
 from scenes import KINDS
 
-SIZES = (0., 160), (.55, 192), (.85, 256)
+SIZES = (0., 160), (.7, 192)
 """From this part of the schedule on, pictures of this side."""
 
 

@@ -67,7 +67,7 @@ def _neighbour(rng, view, document):
     return half, direction * (need + gap), size
 
 
-def _rivals(front, quad, view):
+def _is_rival(front, quad, view):
     """Whether another picture is as good an answer as the main one."""
     def area(q):
         x, y = q.T
@@ -207,7 +207,7 @@ class _Composer:
             if size > .7 and np.linalg.norm(q.mean(0) - middle) < np.linalg.norm(quad.mean(0) - middle):
                 continue                                     # the main one must not be beside the point
             q = paint_slab(rng, self.image, view, slab, self.light, wall, ground)
-            if q is not None and _rivals(q, quad, view) and cv2.intersectConvexConvex(np.float32(q), np.float32(quad))[0] == 0:
+            if q is not None and _is_rival(q, quad, view) and cv2.intersectConvexConvex(np.float32(q), np.float32(quad))[0] == 0:
                 self.truths.append(q)
         if not self.document and rng.random() < .3:          # the label
             at = (rng.choice([-1, 1]) * (view.half[0] + rng.uniform(.2, .7)), view.half[1] * rng.uniform(-.2, 1))
@@ -232,7 +232,7 @@ class _Composer:
                 if q is None or (q.max(0) < 0).any() or (q.min(0) > (self.width, self.height)).any():
                     continue
                 q = paint_slab(rng, self.image, view, slab, self.light, wall, ground)
-                if q is not None and _rivals(q, view.quad, view):
+                if q is not None and _is_rival(q, view.quad, view):
                     self.truths.append(q)
 
     def _pile(self, depth, wall, ground, paper):
