@@ -31,14 +31,14 @@ enum HullReduction {
         return MapQuad(points)
     }
 
-    /// The largest quad between points of the hull, nearly: the best of those that contain one of a few diagonals.
-    static func within(_ hull: [Point]) -> MapQuad? {
+    /// The largest quad between points of the hull, of which `most` are looked at.
+    static func within(_ polygon: [Point], most: Int = 40) -> MapQuad? {
+        let hull = polygon.count <= most ? polygon : (0..<most).map { polygon[$0 * polygon.count / most] }
         let count = hull.count
         var best: (area: Double, corners: [Int])?
         for i in 0..<count {
             for j in stride(from: i + 2, to: count, by: 1) where !(i == 0 && j == count - 1) {
                 let d = hull[j] - hull[i]
-                // Along a convex polygon the distance from a diagonal rises and falls once.
                 let left = (i + 1..<j).max { abs(cross(d, hull[$0] - hull[i])) < abs(cross(d, hull[$1] - hull[i])) }!
                 let right = (j + 1..<i + count).max { abs(cross(d, hull[$0 % count] - hull[i])) < abs(cross(d, hull[$1 % count] - hull[i])) }!
                 let area = abs(cross(d, hull[left] - hull[i])) + abs(cross(d, hull[right % count] - hull[i]))

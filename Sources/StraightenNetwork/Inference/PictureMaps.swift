@@ -21,27 +21,38 @@ package final class PictureMaps {
     /// Photo pixels, as the letterbox counted them, per map pixel.
     package let scale: Point
 
-    /// - Parameter logits: at half the maps' size; of its channels four each belong to a map, in the order of
-    ///   the rows of 2 x 2 map pixels.
-    init(logits: Tensor, presence logit: Float, letterbox: Letterbox) throws(OutOfMemory) {
-        side = 2 * logits.width
-        presence = sigmoid(logit)
-        photoMinimum = Point(Double(letterbox.left), Double(letterbox.top)) / 2
-        photoMaximum = photoMinimum + Point(Double(letterbox.innerWidth), Double(letterbox.innerHeight)) / 2
-        scale = Point(Double(letterbox.width), Double(letterbox.height)) / (photoMaximum - photoMinimum)
-        let storage = try allocate(3 * side * side)
-        inside = storage
-        line = storage + side * side
+    /// - Parameters:
+    ///   - value: logits of inside, line, corners of the pixel (x, y); asked for within the photo only.
+    init(side: Int, photo: (minimum: Point, maximum: Point), scale: Point, presence: Float, value: (Int, Int) -> SIMD3<Float>) throws(OutOfMemory) {
+        self.side = side
+        self.presence = sigmoid(presence)
+        photoMinimum = photo.minimum
+        photoMaximum = photo.maximum
+        self.scale = scale
+        inside = try allocate(3 * side * side)
+        line = inside + side * side
         corners = line + side * side
         for y in 0..<side {
             for x in 0..<side {
                 let center = Point(Double(x) + 0.5, Double(y) + 0.5), index = y * side + x
-                let source = logits.pixel(x / 2, y / 2) + (y % 2 * 2 + x % 2)
-                let isPhoto = center.clamped(lowerBound: photoMinimum, upperBound: photoMaximum) == center
-                inside[index] = isPhoto ? sigmoid(source[0]) : 0
-                line[index] = isPhoto ? sigmoid(source[4]) : 0
-                corners[index] = isPhoto ? sigmoid(source[8]) : 0
+                let isPhoto = center.clamped(lowerBound: photo.minimum, upperBound: photo.maximum) == center
+                let logits = isPhoto ? value(x, y) : .zero
+                inside[index] = isPhoto ? sigmoid(logits[0]) : 0
+                line[index] = isPhoto ? sigmoid(logits[1]) : 0
+                corners[index] = isPhoto ? sigmoid(logits[2]) : 0
             }
+        }
+    }
+
+    /// - Parameter logits: at half the maps' size; of its channels four each belong to a map, in the order of
+    ///   the rows of 2 x 2 map pixels.
+    convenience init(logits: Tensor, presence: Float, letterbox: Letterbox) throws(OutOfMemory) {
+        let minimum = Point(Double(letterbox.left), Double(letterbox.top)) / 2
+        let size = Point(Double(letterbox.innerWidth), Double(letterbox.innerHeight)) / 2
+        let photo = Point(Double(letterbox.width), Double(letterbox.height))
+        try self.init(side: 2 * logits.width, photo: (minimum, minimum + size), scale: photo / size, presence: presence) { x, y in
+            let source = logits.pixel(x / 2, y / 2) + (y % 2 * 2 + x % 2)
+            return SIMD3(source[0], source[4], source[8])
         }
     }
 
