@@ -43,8 +43,8 @@ import Testing
     func theQuadThatTheMapsShowIsFound(_ seed: UInt64) throws {
         let quad = randomQuad(seed), answer = try #require(try QuadDecoder(QuadFit(maps(of: quad))).answers().first)
         let error = (0..<4).map { turn in (0..<4).map { norm(answer.quad[$0 + turn] - quad[$0]) }.max()! }.min()!
-        // Twice the last step of the search in x and y.
-        #expect(error < 0.5, "seed \(seed)")
+        // A map pixel: that is how finely the maps are sampled from which the score is taken.
+        #expect(error < 1, "seed \(seed)")
     }
 
     @Test(arguments: 0..<24 as Range<UInt64>)
