@@ -5,7 +5,7 @@
 
 #include "pixels.h"
 
-typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16 } function;
+typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, FUNCTIONS_END = 128 } function;
 
 enum { TAIL = 64 };
 
@@ -22,8 +22,10 @@ typedef struct call {
     const straighten_detect_options  *detect_pointer;
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
+    const straighten_rotate_options  *rotate_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
+    straighten_rotation              *rotation_pointer;
     double                            margin;
     int32_t                           width, height;
 
@@ -34,12 +36,14 @@ typedef struct call {
     GROWN(straighten_detect_options)  detect;
     GROWN(straighten_correct_options) correct;
     GROWN(straighten_warp_options)    warp;
+    GROWN(straighten_rotate_options)  rotate;
 
     /* What a refused call leaves as it is. */
     struct {
         straighten_quad expanded;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
+        GROWN(straighten_rotation)   rotation;
     } results;
     pixels source_pixels, destination_pixels;
 } call;

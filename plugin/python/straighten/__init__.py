@@ -14,9 +14,10 @@ from ._library import version
 from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
 from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
+from .rotation import Rotation, mirror, plan_rotation, rotate_image
 
 __all__ = [
     "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture", "QuadError",
-    "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "plan_correction", "version",
-    "warp_image",
+    "Rotation", "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "mirror",
+    "plan_correction", "plan_rotation", "rotate_image", "version", "warp_image",
 ]
