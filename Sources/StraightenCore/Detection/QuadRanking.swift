@@ -6,19 +6,19 @@ import Glibc
 /// A multinomial logit: exp(score) of a hypothesis against the sum over all of them and over "none is
 /// right", the score being linear in the features. Its weights were fitted on rendered scenes.
 enum QuadRanking {
-    /// Photos are easier than the rendered scenes, where contrast is low and clutter heavy more often: the
-    /// logarithm of how much likelier one of the hypotheses is right.
-    private static let prior: Float = 0.9
+    /// Photos are clearer than the rendered scenes, where contrast is low and clutter heavy more often: the same
+    /// difference in score decides more surely by this factor.
+    private static let certainty: Float = 1.25
 
     /// Natural logarithm of the odds against "none is right".
     static func score(_ features: QuadFeatures) -> Float {
-        var sum = Self.prior - RankingWeights.nothing
+        var sum = -RankingWeights.nothing
         for (index, weights) in RankingWeights.side.enumerated() {
             let values = SIMD4(features.sides[0][index], features.sides[1][index], features.sides[2][index], features.sides[3][index])
             sum += (weights * SIMD3(values.min(), values.sum() / 4, values.max())).sum()
         }
         for (weight, value) in zip(RankingWeights.whole, features.whole) { sum += weight * value }
-        return sum
+        return sum * certainty
     }
 
     /// The probabilities that belong to `scores`; what is missing from 1 belongs to "none is right".

@@ -5,14 +5,15 @@ struct QuadRefinement {
     private let sampler: PhotoSampler
     /// Photo pixels per pixel of the reduced photo, in which the start is known to about one.
     private let scale: Double
-    /// How far out a frame's border is looked for beyond its strongest edge, photo pixels: less than what
-    /// makes a corner wrong, 1 % of the diagonal.
-    private let outward: Int
+    /// 0.7 % of the photo's diagonal, pixels: less than what makes a corner wrong, 1 %.
+    private let diagonalShare: Double
+    /// The ledge beyond a moulding's strongest edge, as a share of the picture's size.
+    private static let ledge = 0.01
 
     init(_ photo: ImageView, scale: Double) {
         sampler = PhotoSampler(photo)
         self.scale = scale
-        outward = Int(min(0.007 * Point(Double(photo.width), Double(photo.height)).length, 200))
+        diagonalShare = 0.007 * Point(Double(photo.width), Double(photo.height)).length
     }
 
     /// Which of a side's edges is wanted.
@@ -38,13 +39,14 @@ struct QuadRefinement {
     }
 
     func refined(_ corners: FourCorners, to target: Target) -> Result {
-        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1], target) }
+        let outward = target == .outermost ? Int(min(diagonalShare, Self.ledge * max(corners.area, 0).squareRoot()), clampedTo: 0...200) : 0
+        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1], target, outward) }
         var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support))
         for corner in 0..<4 {
             let incoming = sides[(corner + 3) & 3], outgoing = sides[corner]
             let sine = abs(incoming.line.direction.cross(outgoing.line.direction))
             if let point = incoming.line.intersection(with: outgoing.line),
-               point.distance(to: corners[corner]) < 8 * scale + 8 + 2 * Double(outward) {
+               point.distance(to: corners[corner]) < 6 * scale + 6 + 1.5 * Double(outward) {
                 result.corners[corner] = point
             }
             let variance = incoming.deviation.1 * incoming.deviation.1 + outgoing.deviation.0 * outgoing.deviation.0
@@ -53,9 +55,9 @@ struct QuadRefinement {
         return result
     }
 
-    private func refinedSide(_ a: Point, _ b: Point, _ target: Target) -> Side {
+    private func refinedSide(_ a: Point, _ b: Point, _ target: Target, _ outward: Int) -> Side {
         let unrefined = Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0)
-        let near = Int(min(3 * scale, 192)) + 3, reach = near + (target == .outermost ? outward : 0)
+        let near = Int(min(3 * scale, 192)) + 3, reach = near + outward
         var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
         let step = max(1, Int(min(scale, 64) / 2))

@@ -24,8 +24,9 @@ final class DetectionLawTests: XCTestCase {
                 for isLinear in [false, true] where !(isLinear && depth == .u8) {
                     let format = PixelFormat(layout, depth, isPremultiplied: layout.hasAlpha, isLinear: isLinear)
                     let picture = try scene.detect(format: format)
-                    // Eight bits round by half a level of a step of 140 levels.
-                    XCTAssertLessThan(picture.outer.distance(to: reference.outer), 0.1, "\(format)")
+                    // Eight bits round by half a level of a step of 140 levels. The half-covered pixel of an edge
+                    // is brighter when light is averaged: up to a quarter of a pixel.
+                    XCTAssertLessThan(picture.outer.distance(to: reference.outer), isLinear ? 0.25 : 0.1, "\(format)")
                 }
             }
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 @testable import StraightenCore
 import StraightenTestSupport
 
@@ -86,14 +87,9 @@ final class DrawnScene {
         }
     }
 
-    /// Inverse of the sRGB curve by bisection.
+    /// Inverse of `encodedSRGB`.
     private static func light(_ encoded: Double) -> Double {
-        var low = 0.0, high = 1.0
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if Double(encodedSRGB(Float(middle))) < encoded { low = middle } else { high = middle }
-        }
-        return (low + high) / 2
+        encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
     }
 
     func detect(_ options: DetectionOptions = .oneThread, format: PixelFormat = PixelFormat(.rgb, .u8)) throws -> DetectedPicture {
