@@ -27,8 +27,8 @@ final class RefinementTests: XCTestCase {
 
     func testTheBrightLedgeOfAFrameBelongsToIt() throws {
         let scene = DrawnScene(ground: DrawnScene.Color(215, 212, 205))
-        scene.draw(truth, DrawnScene.Color(245, 225, 170))
-        let inside = try truth.mapped { $0 + Point($0.x < 320 ? 3 : -3, $0.y < 240 ? 3 : -3) }
+        scene.draw(truth, DrawnScene.Color(225, 190, 110))
+        let inside = try truth.mapped { $0 + Point($0.x < 320 ? 5 : -5, $0.y < 240 ? 5 : -5) }
         scene.draw(inside, DrawnScene.Color(60, 45, 20))
         let result = try refined(scene, from: inside)
         for corner in 0..<4 { XCTAssertLessThan(result.corners[corner].distance(to: truth[corner]), 0.5) }
