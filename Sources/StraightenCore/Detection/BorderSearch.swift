@@ -20,7 +20,7 @@ struct BorderSearch {
     /// Share of the looks that must show an edge on a border.
     private static let coverage: Float = 0.65
     /// An edge counts when it is this many times as strong as the unrest of the ground, and as many levels.
-    private static let significance: Float = 3
+    private static let significance: Float = 4
     /// And when it is this share of the strongest: the bright line that a camera's sharpening draws beside an
     /// edge, and the contact shadow at its foot, reach a fifth.
     private static let overshoot: Float = 0.3
@@ -104,14 +104,14 @@ struct BorderSearch {
         return maxima.sorted()[maxima.count / 2]
     }
 
-    /// Median step in the outermost quarter of the strip, which is ground more often than not.
+    /// Lower quartile of the steps in the outermost quarter of the strip, some of which is ground.
     private func unrest() -> Float {
         var steps: [Float] = []
         for look in looks {
             for offset in -profiles.reach...(-profiles.reach / 2) { steps.append(profiles.strength(look.index, offset)) }
         }
         steps.sort()
-        return steps[steps.count / 2]
+        return steps[steps.count / 4]
     }
 
     private func isShadow(_ curve: SIMD3<Double>) -> Bool {
