@@ -14,9 +14,10 @@ from ._library import version
 from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
 from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
+from .saliency import Box, Saliency, crop_to_salient, detect_saliency
 
 __all__ = [
-    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture", "QuadError",
-    "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "plan_correction", "version",
-    "warp_image",
+    "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture",
+    "QuadError", "Saliency", "StraightenError", "Unsupported", "correct_perspective", "crop_to_salient",
+    "detect_quad", "detect_saliency", "expand_quad", "plan_correction", "version", "warp_image",
 ]

@@ -19,6 +19,7 @@ MAXIMUM_SIDE = 1048576
 PICTURE_HAS_INNER, PICTURE_FALLBACK, PICTURE_TOUCHES_BORDER, PICTURE_CORNER_OUTSIDE = 1, 2, 4, 8
 FILTER_BEST, FILTER_NEAREST, FILTER_LINEAR, FILTER_CUBIC = 0, 1, 2, 3
 RESAMPLE_STORED = 1
+ATTENTION, OBJECTNESS = 1, 2
 ASPECT_GIVEN, ASPECT_FOCAL_LENGTH, ASPECT_SELF_CALIBRATED, ASPECT_ASSUMED = 1, 2, 3, 4
 
 straighten_progress = CFUNCTYPE(c_int32, c_double, c_void_p)
@@ -120,6 +121,17 @@ class straighten_warp_options(Structure):
         ("filter", c_uint32),
         ("threads", c_int32),
         ("background", c_double * 4),
+        ("progress", straighten_progress),
+        ("payload", c_void_p),
+    ]
+
+
+class straighten_saliency_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("threads", c_int32),
+        ("reserved", c_uint32),
         ("progress", straighten_progress),
         ("payload", c_void_p),
     ]

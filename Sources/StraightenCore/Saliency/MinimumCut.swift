@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+/// Divides nodes into two sides so that what is cut weighs least: maximum flow from the one terminal to
+/// the other along shortest paths.
+///
+/// E. Dinic's algorithm (1970), in whole numbers: the answer does not depend on rounding. The first side
+/// is the smallest of equally good ones.
+struct MinimumCut {
+    private struct Edge {
+        let to: Int32
+        /// The edge back.
+        let twin: Int32
+        var capacity: Int64
+    }
+
+    private var edges: [[Edge]]
+    private let source: Int
+    private let sink: Int
+    private var levels: [Int32] = []
+    private var next: [Int] = []
+
+    init(nodes: Int) {
+        source = nodes
+        sink = nodes + 1
+        edges = Array(repeating: [], count: nodes + 2)
+    }
+
+    /// What is paid if `i` and `j` come to different sides, at least 0.
+    mutating func join(_ i: Int, _ j: Int, _ weight: Int64) { connect(i, j, weight, weight) }
+
+    /// What is paid if the node comes to the second side, or if negative to the first.
+    mutating func prefer(_ node: Int, _ weight: Int64) {
+        if weight > 0 { connect(source, node, weight, 0) }
+        if weight < 0 { connect(node, sink, -weight, 0) }
+    }
+
+    private mutating func connect(_ i: Int, _ j: Int, _ there: Int64, _ back: Int64) {
+        edges[i].append(Edge(to: Int32(j), twin: Int32(edges[j].count), capacity: there))
+        edges[j].append(Edge(to: Int32(i), twin: Int32(edges[i].count - 1), capacity: back))
+    }
+
+    /// Whether each node is on the first side.
+    mutating func solve() -> [Bool] {
+        while findLevels() {
+            next = [Int](repeating: 0, count: edges.count)
+            while push(source, .max) > 0 {}
+        }
+        return levels.prefix(source).map { $0 >= 0 }
+    }
+
+    /// - Returns: whether the sink can still be reached.
+    private mutating func findLevels() -> Bool {
+        levels = [Int32](repeating: -1, count: edges.count)
+        levels[source] = 0
+        var queue = [source], head = 0
+        while head < queue.count {
+            let i = queue[head]
+            head += 1
+            for edge in edges[i] where edge.capacity > 0 && levels[Int(edge.to)] < 0 {
+                levels[Int(edge.to)] = levels[i] + 1
+                queue.append(Int(edge.to))
+            }
+        }
+        return levels[sink] >= 0
+    }
+
+    /// Sends up to `limit` along one path of rising levels.
+    private mutating func push(_ i: Int, _ limit: Int64) -> Int64 {
+        if i == sink { return limit }
+        while next[i] < edges[i].count {
+            let edge = edges[i][next[i]], j = Int(edge.to)
+            if edge.capacity > 0, levels[j] == levels[i] + 1 {
+                let sent = push(j, min(limit, edge.capacity))
+                if sent > 0 {
+                    edges[i][next[i]].capacity -= sent
+                    edges[j][Int(edge.twin)].capacity += sent
+                    return sent
+                }
+            }
+            next[i] += 1
+        }
+        return 0
+    }
+}

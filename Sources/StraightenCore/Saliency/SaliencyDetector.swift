@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+/// Which of two maps: where people look first, or what stands before its ground.
+package enum SaliencyKind: Int, Sendable, CaseIterable {
+    case attention = 1
+    case objectness
+}
+
+/// A map of a photo and the boxes of what stands out in it.
+package struct Saliency: Sendable {
+    /// 0...1, 0 everywhere if nothing stands out; its raster covers the whole photo.
+    let map: Plane<Float>
+    /// Full-resolution photo pixels, the largest region first: up to 1 for attention, 3 for objectness.
+    package let objects: [Box]
+
+    /// Longer side of the raster that holds all that the map knows.
+    package static func naturalSide(_ kind: SaliencyKind) -> Int { kind == .attention ? 120 : Objectness.longerSide }
+
+    /// - Throws: `memory`, `cancelled`.
+    package init(_ kind: SaliencyKind, of photo: ImageView, threads: Int = 0, progress: Progress = .none) throws(Failure) {
+        let side = kind == .attention ? Attention.longerSide : Objectness.longerSide
+        let copy = try LabCopy(photo, longerSide: side, threads: threads, progress: progress.stage(0...0.2))
+        let rest = progress.stage(0.2...0.9)
+        switch kind {
+        case .attention: map = try Attention.map(copy, progress: rest)
+        case .objectness: map = try Objectness.map(copy, progress: rest)
+        }
+        let scale = Point(Double(photo.width) / Double(map.width), Double(photo.height) / Double(map.height))
+        objects = try SalientObjects.boxes(map, scale: scale, limit: kind == .attention ? 1 : 3)
+    }
+
+    /// Stretches the map to the size of `target`, which has one float channel.
+    ///
+    /// - Throws: `memory`, `cancelled`.
+    package func write(to target: ImageView, threads: Int = 0, progress: Progress = .none) throws(Failure) {
+        let across = try map.resized(width: target.width, height: map.height)
+        try inParallel(chunks: target.height, threads: threads, progress: progress) { y in
+            across.writeRow(y, of: target.height, to: target.row(y).assumingMemoryBound(to: Float.self))
+        }
+    }
+}
