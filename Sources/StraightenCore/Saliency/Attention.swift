@@ -7,21 +7,23 @@ enum Attention {
     static let longerSide = 160
     private static let resultSide = 120
     /// Of each cue's smoothing before they are added, pixels of the result: about two degrees of sight.
-    private static let sigma: Float = 2.5
+    private static let sigma: Float = 3
     private static let centreSigma: Float = 0.28
     /// Sharpens the peaks.
-    private static let exponent: Float = 1.2
+    private static let exponent: Float = 1.5
 
     /// - Throws: `memory`, `cancelled`.
     static func map(_ image: LabCopy, progress: Progress) throws(Failure) -> Plane<Float> {
-        let surrounded = try comparable(BooleanMaps.map(image))
+        let result = image.size(longerSide: resultSide)
+        let surrounded = try comparable(BooleanMaps.map(image), result)
         try progress.update(0.5)
-        var small: [Plane<Float>] = []
-        for channel in image.channels { small.append(try channel.resized(longerSide: SpectralResidual.longerSide)) }
-        let unexpected = try comparable(SpectralResidual.map(small))
+        let unexpected = try comparable(SpectralResidual.map(image), result)
         try progress.update(0.9)
+        let round = try comparable(RadialSymmetry.map(image.channels[0]), result)
         let sum = surrounded
+        sum.update { $0 * 2 }
         sum.add(unexpected)
+        sum.add(round)
         sum.stretch()
         sum.update { powf($0, exponent) }
         sum.favorCentre(sigma: centreSigma)
@@ -31,19 +33,11 @@ enum Attention {
     }
 
     /// On the same raster, equally smooth, 0...1.
-    private static func comparable(_ cue: Plane<Float>) throws(Failure) -> Plane<Float> {
-        let map = try cue.resized(longerSide: resultSide)
+    private static func comparable(_ cue: Plane<Float>, _ size: (width: Int, height: Int)) throws(Failure) -> Plane<Float> {
+        let map = try cue.resized(width: size.width, height: size.height)
         map.stretch()
         let smooth = try map.blurred(sigma: sigma)
         smooth.stretch()
         return smooth
-    }
-}
-
-extension Plane<Float> {
-    fileprivate func resized(longerSide: Int) throws(Failure) -> Plane<Float> {
-        let ratio = Double(longerSide) / Double(Swift.max(width, height))
-        func side(_ length: Int) -> Int { Swift.max(1, Int((Double(length) * ratio).rounded())) }
-        return try resized(width: side(width), height: side(height))
     }
 }

@@ -38,6 +38,13 @@ struct LabCopy {
         }
     }
 
+    /// Of a still smaller copy with the same proportions.
+    func size(longerSide: Int) -> (width: Int, height: Int) {
+        let ratio = Double(longerSide) / Double(max(width, height))
+        func side(_ length: Int) -> Int { max(1, Int((Double(length) * ratio).rounded())) }
+        return (side(width), side(height))
+    }
+
     private static let tapsPerSide = 4
 
     private func read<S: PhotoSample>(_ photo: ImageView, _: S.Type, threads: Int, progress: Progress) throws(Failure) {

@@ -18,6 +18,7 @@ extension Plane<Float> {
         for i in 0..<count { samples[i] = body(samples[i]) }
     }
 
+    /// - Precondition: `other` has the same size.
     func add(_ other: Plane<Float>, weight: Float = 1) {
         for i in 0..<count { samples[i] += weight * other.samples[i] }
     }
@@ -59,7 +60,7 @@ extension Plane<Float> {
         }
     }
 
-    /// Gaussian, cut off at three sigma; borders repeat.
+    /// Gaussian, cut off at three sigma; the map is mirrored at its outermost pixels, which so count once.
     func blurred(sigma: Float) throws(Failure) -> Plane<Float> {
         let radius = Int((3 * sigma).rounded(.up))
         var kernel = (-radius...radius).map { expf(-0.5 * Float($0 * $0) / (sigma * sigma)) }
@@ -69,7 +70,7 @@ extension Plane<Float> {
         let padded = try Plane(width: width + 2 * radius, height: 1)
         for y in 0..<height {
             let from = row(y), to = across.row(y)
-            for x in 0..<padded.width { padded.samples[x] = from[Swift.min(Swift.max(x - radius, 0), width - 1)] }
+            for x in 0..<padded.width { padded.samples[x] = from[mirrored(x - radius, width)] }
             to.update(repeating: 0, count: width)
             for (i, weight) in kernel.enumerated() {
                 let shifted = padded.samples + i
@@ -80,10 +81,17 @@ extension Plane<Float> {
             let to = result.row(y)
             to.update(repeating: 0, count: width)
             for (i, weight) in kernel.enumerated() {
-                let from = across.row(Swift.min(Swift.max(y + i - radius, 0), height - 1))
+                let from = across.row(mirrored(y + i - radius, height))
                 for x in 0..<width { to[x] += weight * from[x] }
             }
         }
         return result
     }
+}
+
+/// The index 0..<length that an index beyond it stands for.
+private func mirrored(_ index: Int, _ length: Int) -> Int {
+    guard length > 1 else { return 0 }
+    let period = 2 * (length - 1), folded = abs(index) % period
+    return min(folded, period - folded)
 }

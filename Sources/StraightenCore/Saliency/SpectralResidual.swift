@@ -7,7 +7,7 @@ import Glibc
 /// channel of L*a*b*. The Fourier transforms are products of small matrices: exact for any size.
 struct SpectralResidual {
     /// Longer side of the copy that is transformed.
-    static let longerSide = 96
+    private static let longerSide = 96
     /// Of the smoothing, as a share of the longer side.
     private static let sigma: Float = 0.04
     /// Amplitudes below this sum of L*a*b* units over the copy are rounding, not photo.
@@ -19,12 +19,14 @@ struct SpectralResidual {
     private let down: FourierMatrix
 
     /// Power of the residual, summed over the channels.
-    static func map(_ channels: [Plane<Float>]) throws(Failure) -> Plane<Float> {
-        let width = channels[0].width, height = channels[0].height
+    static func map(_ image: LabCopy) throws(Failure) -> Plane<Float> {
+        let (width, height) = image.size(longerSide: longerSide)
         let residual = SpectralResidual(width: width, height: height, across: try FourierMatrix(width), down: try FourierMatrix(height))
         let sum = try Plane<Float>(width: width, height: height)
         sum.fill(0)
-        for channel in channels { try residual.addPower(of: channel, to: sum) }
+        for channel in image.channels {
+            try residual.addPower(of: channel.resized(width: width, height: height), to: sum)
+        }
         return try sum.blurred(sigma: sigma * Float(longerSide))
     }
 
