@@ -12,13 +12,21 @@ struct BarrierDistance {
     /// Down, up, down: as published.
     private static let passes = 3
 
-    init(width: Int, height: Int) throws(Failure) {
+    /// Of all channels together, in their unit.
+    static func sum(_ channels: [Plane<Float>]) throws(Failure) -> Plane<Float> {
+        let sum = try Plane<Float>(like: channels[0])
+        sum.fill(0)
+        let distance = try BarrierDistance(width: sum.width, height: sum.height)
+        for channel in channels { distance.add(channel, to: sum) }
+        return sum
+    }
+
+    private init(width: Int, height: Int) throws(Failure) {
         low = try Plane(width: width, height: height)
         high = try Plane(width: width, height: height)
     }
 
-    /// Adds the distances of `channel`, in its own unit, to `sum`.
-    func add(_ channel: Plane<Float>, to sum: Plane<Float>) {
+    private func add(_ channel: Plane<Float>, to sum: Plane<Float>) {
         start(channel)
         for pass in 0..<Self.passes { scan(channel, upwards: pass & 1 == 1) }
         for i in 0..<channel.count { sum.samples[i] += high.samples[i] - low.samples[i] }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// How unlike the photo's borders the colour of each pixel is.
+/// How unlike the photo's borders the colour and texture of each pixel are.
 ///
-/// The Mahalanobis distance to the colours of each of the four borders, the least telling border left
-/// out: J. Zhang et al., doi:10.1109/ICCV.2015.165, section 4.
-struct BorderContrast {
+/// The Mahalanobis distance to what each of the four borders shows, the least telling border left out:
+/// J. Zhang et al., doi:10.1109/ICCV.2015.165, section 4, there for colour alone.
+enum BorderContrast {
     /// Width of a border, of the longer side.
     private static let share = 0.1
-    /// Added to each border's covariance: what differs by less than one unit of L*a*b* looks the same.
-    private static let noise: Float = 1
 
     /// Sum over the three borders, each distance as a fraction of its largest in the photo.
-    static func map(_ image: LabCopy) throws(Failure) -> Plane<Float> {
-        let w = image.width, h = image.height
+    static func map(_ features: Features) throws(Failure) -> Plane<Float> {
+        let w = features.width, h = features.height
         let depth = max(2, Int((share * Double(max(w, h))).rounded()))
         let dx = min(depth, w), dy = min(depth, h)
         let sum = try Plane<Float>(width: w, height: h), most = try Plane<Float>(width: w, height: h)
@@ -20,10 +18,10 @@ struct BorderContrast {
         sum.fill(0)
         most.fill(0)
         for (columns, rows) in [(0..<w, 0..<dy), (0..<w, (h - dy)..<h), (0..<dx, 0..<h), ((w - dx)..<w, 0..<h)] {
-            ColorCloud(image, columns: columns, rows: rows, noise: noise).distances(image, to: distance)
+            FeatureCloud(features, columns: columns, rows: rows).distances(features, to: distance)
             let largest = distance.range.upperBound
             let factor = largest > 0 ? 1 / largest : 0
-            for i in 0..<image.count {
+            for i in 0..<distance.count {
                 let d = distance.samples[i] * factor
                 sum.samples[i] += d
                 most.samples[i] = max(most.samples[i], d)
@@ -34,47 +32,65 @@ struct BorderContrast {
     }
 }
 
-/// Mean and covariance of the colours of a rectangle.
-private struct ColorCloud {
-    private var mean = SIMD3<Float>.zero
-    /// The inverse covariance, symmetric, by columns.
-    private var inverse = (SIMD3<Float>.zero, SIMD3<Float>.zero, SIMD3<Float>.zero)
+/// Mean and covariance of the features in a rectangle.
+private struct FeatureCloud {
+    private static let dimensions = Features.dimensions
+    /// Added to each variance: what differs by less than one unit of L*a*b* looks the same.
+    private static let noise = 1.0
 
-    init(_ image: LabCopy, columns: Range<Int>, rows: Range<Int>, noise: Float) {
-        var first = SIMD3<Double>.zero, square = SIMD3<Double>.zero, mixed = SIMD3<Double>.zero
+    private var mean: [Float] = []
+    /// The inverse of the covariance's Cholesky factor, a lower triangle by rows.
+    private var whitening: [[Float]] = []
+
+    init(_ features: Features, columns: Range<Int>, rows: Range<Int>) {
+        let n = Self.dimensions
+        var first = [Double](repeating: 0, count: n), second = [[Double]](repeating: first, count: n)
         for y in rows {
             for x in columns {
-                let c = SIMD3<Double>(image.color(y * image.width + x))
-                first += c
-                square += c * c
-                mixed += c * SIMD3(c.y, c.z, c.x)
+                let f = features.values(y * features.width + x)
+                for i in 0..<n {
+                    first[i] += Double(f[i])
+                    for j in 0...i { second[i][j] += Double(f[i] * f[j]) }
+                }
             }
         }
-        let n = Double(rows.count * columns.count)
-        let m = first / n
-        let v = square / n - m * m + Double(noise)
-        let k = mixed / n - m * SIMD3(m.y, m.z, m.x)
-        mean = SIMD3<Float>(m)
-        // Cofactors of [v.x k.x k.z; k.x v.y k.y; k.z k.y v.z], which the added noise keeps from being singular.
-        let a = SIMD3(v.y * v.z - k.y * k.y, k.z * k.y - k.x * v.z, k.x * k.y - v.y * k.z)
-        let b = SIMD3(a.y, v.x * v.z - k.z * k.z, k.x * k.z - v.x * k.y)
-        let c = SIMD3(a.z, b.z, v.x * v.y - k.x * k.x)
-        let determinant = v.x * a.x + k.x * a.y + k.z * a.z
-        inverse = (SIMD3<Float>(a / determinant), SIMD3<Float>(b / determinant), SIMD3<Float>(c / determinant))
-    }
-
-    func distances(_ image: LabCopy, to target: Plane<Float>) {
-        for i in 0..<image.count {
-            let d = image.color(i) - mean
-            let q = d * (inverse.0 * d.x + inverse.1 * d.y + inverse.2 * d.z)
-            target.samples[i] = max(q.x + q.y + q.z, 0).squareRoot()
+        let count = Double(rows.count * columns.count)
+        var factor = [[Double]](repeating: [Double](repeating: 0, count: n), count: n)
+        for i in 0..<n {
+            for j in 0...i {
+                let covariance = (second[i][j] - first[i] * first[j] / count) / count + (i == j ? Self.noise : 0)
+                let rest = (0..<j).reduce(covariance) { $0 - factor[i][$1] * factor[j][$1] }
+                // The added noise keeps the matrix positive; rounding could take at most a part of it.
+                factor[i][j] = i == j ? max(rest, 0.5 * Self.noise).squareRoot() : rest / factor[j][j]
+            }
         }
+        mean = first.map { Float($0 / count) }
+        whitening = Self.inverse(factor).map { $0.map(Float.init) }
     }
-}
 
-extension LabCopy {
-    @inline(__always)
-    func color(_ index: Int) -> SIMD3<Float> {
-        SIMD3(channels[0].samples[index], channels[1].samples[index], channels[2].samples[index])
+    private static func inverse(_ factor: [[Double]]) -> [[Double]] {
+        let n = factor.count
+        var result = [[Double]](repeating: [Double](repeating: 0, count: n), count: n)
+        for j in 0..<n {
+            for i in j..<n {
+                let sum = (j..<i).reduce(i == j ? 1.0 : 0) { $0 - factor[i][$1] * result[$1][j] }
+                result[i][j] = sum / factor[i][i]
+            }
+        }
+        return result
+    }
+
+    func distances(_ features: Features, to target: Plane<Float>) {
+        var columns = [SIMD8<Float>](repeating: .zero, count: Self.dimensions), centre = SIMD8<Float>.zero
+        for j in 0..<Self.dimensions {
+            for i in j..<Self.dimensions { columns[j][i] = whitening[i][j] }
+            centre[j] = mean[j]
+        }
+        for pixel in 0..<target.count {
+            let d = features.values(pixel) - centre
+            var white = SIMD8<Float>.zero
+            for j in 0..<Self.dimensions { white += columns[j] * d[j] }
+            target.samples[pixel] = (white * white).sum().squareRoot()
+        }
     }
 }

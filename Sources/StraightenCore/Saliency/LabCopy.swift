@@ -100,3 +100,10 @@ struct LabCopy {
         t > 0.008856 ? cbrtf(t) : 7.787 * t + 16.0 / 116
     }
 }
+
+extension LabCopy {
+    @inline(__always)
+    func color(_ index: Int) -> SIMD3<Float> {
+        SIMD3(channels[0].samples[index], channels[1].samples[index], channels[2].samples[index])
+    }
+}

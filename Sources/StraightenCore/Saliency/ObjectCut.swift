@@ -2,17 +2,17 @@
 import Glibc
 
 /// Decides which patches belong to the object: one cut that follows strong edges, between the patches
-/// whose colour is more frequent on the object and those whose colour is more frequent around it.
+/// whose looks are more frequent on the object and those whose looks are more frequent around it.
 ///
 /// The energy of C. Rother et al., GrabCut, doi:10.1145/1015706.1015720, on patches instead of pixels, and
 /// with densities estimated by kernels instead of mixtures.
 struct ObjectCut {
-    /// Weight of an edge of the photo against evidence from colour, pixels.
+    /// Weight of an edge of the photo against the evidence of looks, pixels.
     private static let smoothness: Float = 30
-    /// Width of the kernels that estimate how frequent a colour is, units of L*a*b*.
-    private static let colorSigma: Float = 6
-    /// Bounds of the evidence of a colour, and of the map, as logarithms.
-    private static let colorLimit: Float = 8, mapLimit: Float = 2
+    /// Width of the kernels that estimate how frequent colour and texture are, units of L*a*b*.
+    private static let looksSigma: Float = 6
+    /// Bounds of the evidence of looks, and of the map, as logarithms.
+    private static let looksLimit: Float = 8, mapLimit: Float = 2
     private static let mapWeight: Float = 0.5
     /// What is below this share of the threshold is ground for certain.
     private static let certainGround: Float = 0.4
@@ -23,7 +23,7 @@ struct ObjectCut {
     private let patches: Superpixels
     private let values: [Float]
     private let threshold: Float
-    /// How alike the colours of two patches are, 0...1.
+    /// How alike two patches look, 0...1.
     private let likeness: Plane<Float>
     private let boundaries: [Boundary]
 
@@ -42,7 +42,7 @@ struct ObjectCut {
         values = patches.means(map)
         let n = patches.count
         likeness = try Plane(width: n, height: n)
-        let factor = -0.5 / (Self.colorSigma * Self.colorSigma)
+        let factor = -0.5 / (Self.looksSigma * Self.looksSigma)
         for i in 0..<n {
             for j in 0...i {
                 let d = patches.distance(i, j)
@@ -73,14 +73,14 @@ struct ObjectCut {
                 cut.prefer(k, -Int64(1e9))
                 continue
             }
-            let color = logf(object[k] / ground[k]).clamped(Self.colorLimit)
+            let looks = logf(object[k] / ground[k]).clamped(Self.looksLimit)
             let place = logf(max(values[k], 0.01) / max(threshold, 0.01)).clamped(Self.mapLimit)
-            cut.prefer(k, Int64((color + Self.mapWeight * place) * patches.areas[k] * Self.precision))
+            cut.prefer(k, Int64((looks + Self.mapWeight * place) * patches.areas[k] * Self.precision))
         }
         return cut.solve()
     }
 
-    /// How frequent each patch's colour is among the chosen patches, per unit of their area; greater than 0.
+    /// How frequent each patch's looks are among the chosen patches, per unit of their area; greater than 0.
     private func density(_ isChosen: (Int) -> Bool) -> [Float] {
         let n = patches.count
         var sums = [Float](repeating: 0, count: n), total: Float = 0

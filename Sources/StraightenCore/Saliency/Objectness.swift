@@ -3,54 +3,59 @@ import Glibc
 
 /// The map of the thing in front of its ground: 1 on the object, 0 around it.
 ///
-/// Three cues (what the border does not lead to, what its colours are unlike, and what chains of similar
-/// patches do not connect to it) are added; a cut then decides for whole patches.
+/// Three cues (what the border does not lead to, what does not look like it, and what chains of similar
+/// patches do not connect to it) are added; a cut then decides for whole patches. This is done for two
+/// divisions of the photo into patches, which seldom err at the same place, and the results are averaged.
 enum Objectness {
     /// Longer side of the copy, pixels: finer ones cost more and find no more.
     static let longerSide = 200
-    private static let patchCount = 420
-    private static let centreSigma: Float = 0.4
+    private static let patchCounts = [350, 500]
 
     /// - Throws: `memory`, `cancelled`.
     static func map(_ image: LabCopy, progress: Progress) throws(Failure) -> Plane<Float> {
         let smooth = try image.slightlySmoothed()
-        let barrier = try Plane<Float>(width: image.width, height: image.height)
-        barrier.fill(0)
-        let distance = try BarrierDistance(width: image.width, height: image.height)
-        for channel in smooth.channels { distance.add(channel, to: barrier) }
+        let features = try Features(smooth, detailed: image)
+        let barrier = try BarrierDistance.sum(smooth.channels)
         let contrast = min(barrier.range.upperBound / justNoticeable, 1)
-        try progress.update(0.1)
-
-        let patches = try Superpixels(smooth, wanted: patchCount)
-        try progress.update(0.4)
-        let prior = try addedCues(smooth, barrier, patches)
-        try progress.update(0.7)
-        let map = try decided(smooth, prior, patches)
-        // A photo in which nobody can see a difference has no object.
-        map.update { $0 * contrast }
-        try progress.update(1)
-        return map
-    }
-
-    private static func addedCues(_ image: LabCopy, _ barrier: Plane<Float>, _ patches: Superpixels) throws(Failure) -> Plane<Float> {
         barrier.stretch()
-        let border = try BorderContrast.map(image)
+        let border = try BorderContrast.map(features)
         border.stretch()
         barrier.add(border)
-        barrier.update { $0 * 0.5 }
-        patches.add(try ManifoldRanking(patches).ranks(), to: barrier)
-        barrier.stretch()
-        barrier.favorCentre(sigma: centreSigma)
-        barrier.stretch()
-        try Reconstruction.smooth(barrier)
-        barrier.stretch()
-        return barrier
+        try progress.update(0.2)
+
+        let sum = try Plane<Float>(like: barrier)
+        sum.fill(0)
+        for (index, patchCount) in patchCounts.enumerated() {
+            let patches = try Superpixels(smooth, features, wanted: patchCount)
+            let prior = try addedCues(barrier, patches)
+            sum.add(try decided(smooth, prior, patches))
+            try progress.update(0.2 + 0.8 * Double(index + 1) / Double(patchCounts.count))
+        }
+        sum.stretch()
+        // A photo in which nobody can see a difference has no object.
+        sum.update { $0 * contrast }
+        return sum
+    }
+
+    private static let centreSigma: Float = 0.4
+
+    /// What is likely to be the object, 0...1; the ranks count as much as the other cues together.
+    private static func addedCues(_ pixelCues: Plane<Float>, _ patches: Superpixels) throws(Failure) -> Plane<Float> {
+        let prior = try pixelCues.copied()
+        patches.add(try ManifoldRanking(patches).ranks().map { 2 * $0 }, to: prior)
+        prior.stretch()
+        prior.favorCentre(sigma: centreSigma)
+        prior.stretch()
+        try Reconstruction.smooth(prior)
+        prior.stretch()
+        return prior
     }
 
     /// Of the best division into two classes, raised: objects are better cut too small than too large.
     private static let raised: Float = 1.2
+    /// Softens the edges of patches, pixels.
     private static let edgeSigma: Float = 1.5
-    /// How much of the map stays where the cut sees no object, for ranking and for thresholds of one's own.
+    /// How much of the prior stays where the cut sees no object, for ranking and for thresholds of one's own.
     private static let remainder: Float = 0.15
     private static let remainderSlope: Float = 10
 
@@ -65,7 +70,6 @@ enum Objectness {
             let sure = 1 / (1 + expf(-remainderSlope * (prior.samples[i] - threshold)))
             map.samples[i] = (1 - remainder) * map.samples[i] + remainder * sure
         }
-        map.stretch()
         return map
     }
 }

@@ -7,8 +7,8 @@
 struct Superpixels {
     /// Of each pixel, 0..<count.
     let labels: Plane<Int32>
-    /// Mean colour of each patch.
-    private(set) var colors: [SIMD3<Float>] = []
+    /// Mean features of each patch.
+    private(set) var features: [SIMD8<Float>] = []
     /// Pixels in each patch, at least 1.
     private(set) var areas: [Float] = []
 
@@ -42,7 +42,7 @@ struct Superpixels {
     private static let compactness: Float = 20
     private static let rounds = 6
 
-    init(_ image: LabCopy, wanted: Int) throws(Failure) {
+    init(_ image: LabCopy, _ features: Features, wanted: Int) throws(Failure) {
         let grid = Grid(width: image.width, height: image.height, wanted: wanted)
         labels = try Plane(width: image.width, height: image.height)
         var centres = Self.seeds(image, grid)
@@ -52,6 +52,7 @@ struct Superpixels {
             move(&centres, image)
         }
         dropEmpty(centres)
+        average(features)
     }
 
     private static func seeds(_ image: LabCopy, _ grid: Grid) -> [Centre] {
@@ -118,7 +119,6 @@ struct Superpixels {
         var renumbered = [Int32](repeating: 0, count: centres.count)
         for (k, centre) in centres.enumerated() where centre.area > 0 {
             renumbered[k] = Int32(count)
-            colors.append(centre.color)
             areas.append(centre.area)
         }
         for i in 0..<(labels.width * labels.height) { labels.samples[i] = renumbered[Int(labels.samples[i])] }
@@ -126,6 +126,12 @@ struct Superpixels {
 }
 
 extension Superpixels {
+    private mutating func average(_ image: Features) {
+        features = [SIMD8<Float>](repeating: .zero, count: count)
+        for i in 0..<(labels.width * labels.height) { features[Int(labels.samples[i])] += image.values(i) }
+        for k in 0..<count { features[k] /= areas[k] }
+    }
+
     /// Mean of `map` over each patch.
     func means(_ map: Plane<Float>) -> [Float] {
         var sums = [Float](repeating: 0, count: count)
@@ -138,8 +144,9 @@ extension Superpixels {
         for i in 0..<map.count { map.samples[i] += values[Int(labels.samples[i])] }
     }
 
+    /// Between the features of two patches, units of L*a*b*.
     func distance(_ i: Int, _ j: Int) -> Float {
-        let d = colors[i] - colors[j]
+        let d = features[i] - features[j]
         return (d * d).sum().squareRoot()
     }
 }
