@@ -5,7 +5,9 @@ import Glibc
 enum Attention {
     /// Longer side of the copy, pixels.
     static let longerSide = 160
-    private static let resultSide = 120
+    static let resultSide = 120
+    /// Half of what the place that is looked at most gets.
+    static let regionThreshold: Float = 0.5
     /// Of each cue's smoothing before they are added, pixels of the result: about two degrees of sight.
     private static let sigma: Float = 3
     private static let centreSigma: Float = 0.28

@@ -10,6 +10,8 @@ enum Objectness {
     /// Longer side of the copy, pixels: finer ones cost more and find no more.
     static let longerSide = 200
     private static let patchCounts = [350, 500]
+    /// Reached by what only one of the two divisions counts to the object.
+    static let regionThreshold: Float = 0.35
 
     /// - Throws: `memory`, `cancelled`.
     static func map(_ image: LabCopy, progress: Progress) throws(Failure) -> Plane<Float> {
@@ -32,8 +34,9 @@ enum Objectness {
             try progress.update(0.2 + 0.8 * Double(index + 1) / Double(patchCounts.count))
         }
         sum.stretch()
-        // A photo in which nobody can see a difference has no object.
-        sum.update { $0 * contrast }
+        // The cubic 3 t^2 - 2 t^3 makes what is nearly sure sure. A photo in which nobody can see a difference
+        // has no object.
+        sum.update { $0 * $0 * (3 - 2 * $0) * contrast }
         return sum
     }
 

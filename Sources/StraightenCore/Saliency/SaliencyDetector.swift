@@ -14,19 +14,24 @@ package struct Saliency: Sendable {
     package let objects: [Box]
 
     /// Longer side of the raster that holds all that the map knows.
-    package static func naturalSide(_ kind: SaliencyKind) -> Int { kind == .attention ? 120 : Objectness.longerSide }
+    package static func naturalSide(_ kind: SaliencyKind) -> Int { kind == .attention ? Attention.resultSide : Objectness.longerSide }
 
     /// - Throws: `memory`, `cancelled`.
     package init(_ kind: SaliencyKind, of photo: ImageView, threads: Int = 0, progress: Progress = .none) throws(Failure) {
         let side = kind == .attention ? Attention.longerSide : Objectness.longerSide
         let copy = try LabCopy(photo, longerSide: side, threads: threads, progress: progress.stage(0...0.2))
         let rest = progress.stage(0.2...0.9)
+        let threshold: Float, limit: Int
         switch kind {
-        case .attention: map = try Attention.map(copy, progress: rest)
-        case .objectness: map = try Objectness.map(copy, progress: rest)
+        case .attention:
+            map = try Attention.map(copy, progress: rest)
+            (threshold, limit) = (Attention.regionThreshold, 1)
+        case .objectness:
+            map = try Objectness.map(copy, progress: rest)
+            (threshold, limit) = (Objectness.regionThreshold, 3)
         }
         let scale = Point(Double(photo.width) / Double(map.width), Double(photo.height) / Double(map.height))
-        objects = try SalientObjects.boxes(map, scale: scale, limit: kind == .attention ? 1 : 3)
+        objects = try SalientObjects.boxes(map, above: threshold, scale: scale, limit: limit)
     }
 
     /// Stretches the map to the size of `target`, which has one float channel.

@@ -17,13 +17,13 @@ package struct Box: Equatable, Sendable {
 
 /// The connected regions of a map that stand out, largest first.
 enum SalientObjects {
-    /// Where a region begins, of the map's highest value.
-    private static let threshold: Float = 0.5
     /// Smaller regions are no objects: of the photo, and of the largest region.
     private static let smallestShare = 0.004, smallestOfLargest = 0.12
 
-    /// - Parameter scale: photo pixels per pixel of the map.
-    static func boxes(_ map: Plane<Float>, scale: Point, limit: Int) throws(Failure) -> [Box] {
+    /// - Parameters:
+    ///   - threshold: where a region begins, 0...1.
+    ///   - scale: photo pixels per pixel of the map.
+    static func boxes(_ map: Plane<Float>, above threshold: Float, scale: Point, limit: Int) throws(Failure) -> [Box] {
         let regions = try Regions.find(in: map, above: threshold).sorted { ($0.area, $1.first) > ($1.area, $0.first) }
         guard let largest = regions.first else { return [] }
         let smallest = max(smallestShare * Double(map.count), smallestOfLargest * Double(largest.area))
