@@ -9,10 +9,10 @@ enum Attention {
     /// Half of what the place that is looked at most gets.
     static let regionThreshold: Float = 0.5
     /// Of each cue's smoothing before they are added, pixels of the result: about two degrees of sight.
-    private static let sigma: Float = 3
+    private static let sigma: Float = 4
     private static let centreSigma: Float = 0.28
     /// Sharpens the peaks.
-    private static let exponent: Float = 1.5
+    private static let exponent: Float = 1.7
 
     /// - Throws: `memory`, `cancelled`.
     static func map(_ image: LabCopy, progress: Progress) throws(Failure) -> Plane<Float> {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What is surrounded: regions above or below a threshold that do not touch the border of the photo.
+/// What is surrounded: regions above or below a threshold of colour or of texture that do not touch the
+/// border of the photo. Letters and faces are often no more than texture on an even ground.
 ///
 /// J. Zhang, S. Sclaroff, Exploiting surroundedness for saliency detection: a Boolean map approach,
 /// doi:10.1109/TPAMI.2015.2473844.
 struct BooleanMaps {
-    private static let thresholds = 12
+    /// Texture counts half as much as colour.
+    private static let colorThresholds = 12, grainThresholds = 6
+    /// Of the grain, and of the neighbourhood over which it is averaged, pixels.
+    private static let grain: Float = 2
 
     private let width: Int
     private let height: Int
@@ -30,11 +34,17 @@ struct BooleanMaps {
         let sum = try Plane<Float>(width: image.width, height: image.height)
         sum.fill(0)
         let maps = try BooleanMaps(like: image)
-        for channel in try image.decorrelated() {
-            try maps.quantize(channel)
-            for index in 1...thresholds { maps.add(above: UInt8(255 * index / (thresholds + 1)), to: sum) }
+        for channel in try image.decorrelated() { try maps.add(channel, thresholds: colorThresholds, to: sum) }
+        for channels in [image.channels.prefix(1), image.channels.suffix(2)] {
+            let strength = try Grain.strength(Array(channels), sigma: grain, neighbourhood: grain)
+            try maps.add(strength, thresholds: grainThresholds, to: sum)
         }
         return sum
+    }
+
+    private func add(_ channel: Plane<Float>, thresholds: Int, to sum: Plane<Float>) throws(Failure) {
+        try quantize(channel)
+        for index in 1...thresholds { add(above: UInt8(255 * index / (thresholds + 1)), to: sum) }
     }
 
     /// To 0...255 after a median of 3 x 3; a channel whose whole range is not noticeable stays near 0.

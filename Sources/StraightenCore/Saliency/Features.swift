@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Glibc
 
 /// Colour and texture of each pixel, on one scale: L*, a*, b*, and how strongly L* varies around the pixel
 /// in fine and in coarse grain.
@@ -11,27 +10,17 @@ struct Features {
     var width: Int { channels[0].width }
     var height: Int { channels[0].height }
 
-    /// Of the Gaussians that part grain from what is coarser, pixels.
+    /// Sizes of the grain, pixels.
     private static let grains: [Float] = [0.8, 3]
-    /// Of the neighbourhood over which grain is averaged, pixels.
     private static let neighbourhood: Float = 3
-    /// Grain e times as strong counts as a difference of so much L*.
-    private static let unit: Float = 10
-    /// Grain weaker than this is noise, L*.
-    private static let noise: Float = 0.3
 
     /// - Parameters:
     ///   - image: gives the colours.
     ///   - detailed: gives the texture.
     init(_ image: LabCopy, detailed: LabCopy) throws(Failure) {
         var channels = image.channels
-        let lightness = detailed.channels[0]
         for sigma in Self.grains {
-            let grain = try lightness.blurred(sigma: sigma)
-            for i in 0..<grain.count { grain.samples[i] = abs(lightness.samples[i] - grain.samples[i]) }
-            let strength = try grain.blurred(sigma: Self.neighbourhood)
-            strength.update { Self.unit * logf($0 + Self.noise) }
-            channels.append(strength)
+            channels.append(try Grain.strength([detailed.channels[0]], sigma: sigma, neighbourhood: Self.neighbourhood))
         }
         self.channels = channels
     }
