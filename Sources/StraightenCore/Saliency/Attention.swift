@@ -30,6 +30,9 @@ enum Attention {
         sum.update { powf($0, exponent) }
         sum.favorCentre(sigma: centreSigma)
         sum.stretch()
+        // Where nobody can see a difference there is nothing to look at.
+        let contrast = min(image.largestRange / justNoticeable, 1)
+        sum.update { $0 * contrast }
         try progress.update(1)
         return sum
     }

@@ -102,6 +102,9 @@ struct LabCopy {
 }
 
 extension LabCopy {
+    /// Of the values of one channel.
+    var largestRange: Float { channels.map { $0.range.upperBound - $0.range.lowerBound }.max() ?? 0 }
+
     @inline(__always)
     func color(_ index: Int) -> SIMD3<Float> {
         SIMD3(channels[0].samples[index], channels[1].samples[index], channels[2].samples[index])

@@ -40,7 +40,9 @@ package struct Saliency: Sendable {
     package func write(to target: ImageView, threads: Int = 0, progress: Progress = .none) throws(Failure) {
         let across = try map.resized(width: target.width, height: map.height)
         try inParallel(chunks: target.height, threads: threads, progress: progress) { y in
-            across.writeRow(y, of: target.height, to: target.row(y).assumingMemoryBound(to: Float.self))
+            let row = target.row(y).assumingMemoryBound(to: Float.self)
+            across.writeRow(y, of: target.height, to: row)
+            for x in 0..<target.width { row[x] = min(max(row[x], 0), 1) }
         }
     }
 }
