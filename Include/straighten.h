@@ -39,8 +39,9 @@
  *              Another version may find better corners or compute better pixels.
  * ABI          straighten_point, _quad, _box and _image never change size.  A struct that starts
  *              with struct_size may grow at its end: set struct_size to sizeof, and all that you do
- *              not use to zero, which always means "default" (the *_INIT macros do both).  A larger
- *              struct_size than the library knows is accepted if what it does not know is zero.
+ *              not use to zero, which always means "default" (the *_INIT macros do both).  Options of
+ *              a larger struct_size than the library knows are accepted if what it does not know is
+ *              zero; of a larger result it fills what it knows.
  */
 #ifndef STRAIGHTEN_H
 #define STRAIGHTEN_H

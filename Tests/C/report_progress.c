@@ -13,6 +13,7 @@ typedef struct plan {
     function function;
     double   stop_at;              /* above 1: never */
     int32_t  answer;               /* to stop */
+    int      blank;                /* the photo holds nothing */
 } plan;
 
 typedef struct witness {
@@ -55,6 +56,8 @@ static void follow(const void *argument)
     static call c, before;
     call_prepare(&c, p->function);
     enlarge(&c);
+    if (p->blank)
+        pixels_fill(&c.source_pixels, 0x80);
     witness w = { p, pthread_self(), 0, 0, 0 };
     c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = watch;
     c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = &w;
@@ -95,12 +98,13 @@ void report_progress(void)
     for (int f = 0; f < 3; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
-            plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN };
+            plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };
             if (fractions[i] > 1)
                 snprintf(name, sizeof name, "%s reports progress up to 1", function_name(p.function));
             else
                 snprintf(name, sizeof name, "%s stops at %g", function_name(p.function), p.stop_at);
             run_case(name, follow, &p, 60);
         }
+    run_case("detect_quad reports progress up to 1 where nothing is found", follow, &(plan){ DETECT, 2, 0, 1 }, 60);
     run_case("plan_correction reports nothing", planning_reports_nothing, NULL, 20);
 }

@@ -19,6 +19,7 @@ import test_results       # noqa: F401
 import test_refusals      # noqa: F401
 import test_library       # noqa: F401
 import test_script        # noqa: F401
+import test_install       # noqa: F401
 import test_dialog        # noqa: F401
 
 

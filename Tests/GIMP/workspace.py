@@ -23,6 +23,7 @@ class Workspace:
         self.artifacts = os.environ.get("ARTIFACTS", os.path.join(ROOT, ".build", "artifacts"))
         self.built = os.path.join(build, PLUG_IN)
         self.library = os.path.join(self.built, SONAME)
+        self.library_source = os.path.join(ROOT, ".build", "shipped", SONAME)   # what make copied it from
         self.elsewhere = self.path("elsewhere")         # where the loader finds libraries by their name
         self.sessions = {}
         self.last_actions = []

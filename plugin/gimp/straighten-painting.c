@@ -19,6 +19,8 @@ typedef struct Outcome
   gint32          layer_id;
   straighten_quad corners;
   gdouble         confidence;
+  gdouble         aspect;
+  gdouble         aspect_uncertainty;
 } Outcome;
 
 static void query (void);
@@ -37,7 +39,9 @@ query (void)
       { GIMP_PDB_DRAWABLE,   "drawable",    "The straightened layer" },
       { GIMP_PDB_INT32,      "num-corners", "8" },
       { GIMP_PDB_FLOATARRAY, "corners",     "The corners in the photo that became the result's, as in the argument" },
-      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" }
+      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" },
+      { GIMP_PDB_FLOAT,      "aspect",      "Width / height of the picture, margin left out" },
+      { GIMP_PDB_FLOAT,      "aspect-uncertainty", "Standard deviation of aspect; 0 when it was given" }
     };
 
   gimp_install_procedure (PROCEDURE_NAME,
@@ -125,16 +129,18 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, Outcom
                   choose (run_mode, n_params, params, &library, &photo, &options, outcome, error) &&
                   straightened_compute (&result, &library, &photo, &outcome->corners, &options, error);
 
+  outcome->aspect             = result.aspect;
+  outcome->aspect_uncertainty = result.aspect_uncertainty;
   if (done && options.output == OUTPUT_IN_PLACE)
     {
-      apply_in_place (&photo, &result);
       outcome->image_id = photo.image_id;
       outcome->layer_id = photo.layer_id;
+      done = apply_in_place (&photo, &result, error);
     }
   else if (done)
     {
-      outcome->image_id = apply_to_new_image (&photo, &result, &outcome->layer_id);
-      if (run_mode != GIMP_RUN_NONINTERACTIVE)
+      done = apply_to_new_image (&photo, &result, &outcome->image_id, &outcome->layer_id, error);
+      if (done && run_mode != GIMP_RUN_NONINTERACTIVE)
         gimp_display_new (outcome->image_id);
     }
 
@@ -155,7 +161,7 @@ static void
 run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, GimpParam **values)
 {
   /* GIMP reads these after the function has returned. */
-  static GimpParam results[6];
+  static GimpParam results[8];
   static gdouble   corners[8];
 
   GimpRunMode run_mode = n_params > 0 ? params[0].data.d_int32 : GIMP_RUN_NONINTERACTIVE;
@@ -195,4 +201,8 @@ run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, 
   results[4].data.d_floatarray = corners;
   results[5].type              = GIMP_PDB_FLOAT;
   results[5].data.d_float      = outcome.confidence;
+  results[6].type              = GIMP_PDB_FLOAT;
+  results[6].data.d_float      = outcome.aspect;
+  results[7].type              = GIMP_PDB_FLOAT;
+  results[7].data.d_float      = outcome.aspect_uncertainty;
 }

@@ -11,6 +11,8 @@ typedef struct Straightened
 {
   Pixels pixels;
   Pixels mask;                  /* no pixels: the layer has none */
+  gdouble aspect;               /* width / height of the picture, margin left out */
+  gdouble aspect_uncertainty;
 } Straightened;
 
 /* Looks for the picture.  STRAIGHTEN_NOT_FOUND is an answer and fills 'picture' too; on a negative status 'error' is
