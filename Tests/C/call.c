@@ -16,6 +16,12 @@ static void point_to_own(call *c)
     c->detect_pointer = &c->detect.known;
     c->correct_pointer = &c->correct.known;
     c->warp_pointer = &c->warp.known;
+    c->saliency_pointer = &c->saliency.known;
+    c->heat_map_pointer = &c->heat_map;
+    c->objects_pointer = c->results.objects;
+    c->count_pointer = &c->results.count;
+    c->boxes_pointer = c->boxes;
+    c->crop_pointer = &c->results.crop;
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
 }
@@ -25,6 +31,11 @@ void call_prepare(call *c, function function)
     memset(c, 0, sizeof *c);
     point_to_own(c);
     c->margin = 2;
+    c->aspect = 1.5;
+    c->kind = STRAIGHTEN_OBJECTNESS;
+    c->capacity = 3;
+    c->object_count = 2;
+    memcpy(c->boxes, (straighten_box[2]){ { 10, 10, 20, 8 }, { 30, 12, 9, 20 } }, sizeof c->boxes);
     c->width = 64;
     c->height = 48;
     c->quad = picture_in_photo;
@@ -32,6 +43,7 @@ void call_prepare(call *c, function function)
     c->detect.known.struct_size = sizeof c->detect.known;
     c->correct.known.struct_size = sizeof c->correct.known;
     c->warp.known.struct_size = sizeof c->warp.known;
+    c->saliency.known.struct_size = sizeof c->saliency.known;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
@@ -51,6 +63,9 @@ void call_prepare(call *c, function function)
     c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_fill(&c->destination_pixels, 0xA5);
     c->destination = c->destination_pixels.image;
+    c->heat_map_pixels = pixels_new(13, 9, STRAIGHTEN_GRAY, STRAIGHTEN_F32, TIGHT, GUARD_AFTER);
+    pixels_fill(&c->heat_map_pixels, 0xA5);
+    c->heat_map = c->heat_map_pixels.image;
 }
 
 straighten_status call_run(const call *c, function function)
@@ -66,6 +81,11 @@ straighten_status call_run(const call *c, function function)
         return correct_perspective(c->source_pointer, c->quad_pointer, c->correct_pointer, c->destination_pointer);
     case WARP:
         return warp_image(c->source_pointer, c->homography_pointer, c->warp_pointer, c->destination_pointer);
+    case SALIENCY:
+        return detect_saliency(c->source_pointer, c->kind, c->saliency_pointer, c->heat_map_pointer, c->objects_pointer,
+                               c->capacity, c->count_pointer);
+    case CROP:
+        return crop_to_salient(c->boxes_pointer, c->object_count, c->width, c->height, c->aspect, c->margin, c->crop_pointer);
     }
     fail("no such function");
 }
@@ -78,6 +98,8 @@ const char *function_name(function function)
     case PLAN:    return "plan_correction";
     case CORRECT: return "correct_perspective";
     case WARP:    return "warp_image";
+    case SALIENCY: return "detect_saliency";
+    case CROP:    return "crop_to_salient";
     }
     return "?";
 }

@@ -58,7 +58,7 @@ static void refuse(const void *argument)
         fail("message \"%s\" lacks the function's name", message);
     if (memcmp(&c, &before, sizeof c) != 0)
         fail("an argument or result was written");
-    if (!pixels_all(&c.destination_pixels, 0xA5) || pixels_hash(&c.source_pixels) != source)
+    if (!pixels_all(&c.destination_pixels, 0xA5) || !pixels_all(&c.heat_map_pixels, 0xA5) || pixels_hash(&c.source_pixels) != source)
         fail("pixels were written");
 }
 
@@ -71,7 +71,7 @@ void expect_refusal(const refusal *r)
 
 void expect_refusals(unsigned functions, straighten_status status, const char *says, const edit edits[MAXIMUM_EDITS])
 {
-    for (unsigned bit = 1; bit <= WARP; bit <<= 1) {
+    for (unsigned bit = 1; bit <= LAST_FUNCTION; bit <<= 1) {
         if ((functions & bit) == 0)
             continue;
         refusal r = { .function = (function)bit, .status = status };

@@ -90,6 +90,14 @@ AT(straighten_warp_options, background, 16);
 AT(straighten_warp_options, progress, 48);
 AT(straighten_warp_options, payload, 56);
 
+ASSERT(sizeof(straighten_saliency_options) >= 32);
+AT(straighten_saliency_options, struct_size, 0);
+AT(straighten_saliency_options, flags, 4);
+AT(straighten_saliency_options, threads, 8);
+AT(straighten_saliency_options, reserved, 12);
+AT(straighten_saliency_options, progress, 16);
+AT(straighten_saliency_options, payload, 24);
+
 /* Values that are stored in files and compiled into programs. */
 ASSERT(STRAIGHTEN_OK == 0 && STRAIGHTEN_NOT_FOUND == 1);
 ASSERT(STRAIGHTEN_ERROR_ARGUMENT == -1 && STRAIGHTEN_ERROR_IMAGE == -2 && STRAIGHTEN_ERROR_QUAD == -3);
@@ -103,6 +111,7 @@ ASSERT(STRAIGHTEN_FILTER_BEST == 0 && STRAIGHTEN_FILTER_NEAREST == 1 && STRAIGHT
 ASSERT(STRAIGHTEN_RESAMPLE_STORED == 1);
 ASSERT(STRAIGHTEN_ASPECT_GIVEN == 1 && STRAIGHTEN_ASPECT_FOCAL_LENGTH == 2);
 ASSERT(STRAIGHTEN_ASPECT_SELF_CALIBRATED == 3 && STRAIGHTEN_ASPECT_ASSUMED == 4);
+ASSERT(STRAIGHTEN_ATTENTION == 1 && STRAIGHTEN_OBJECTNESS == 2);
 ASSERT(STRAIGHTEN_VERSION == 0x10000 && STRAIGHTEN_MAXIMUM_SIDE == 1048576);
 
 /* The initialisers set every member, in C and in C++. */
@@ -111,8 +120,10 @@ extern const straighten_picture frozen_picture;
 extern const straighten_correct_options frozen_correct;
 extern const straighten_correction frozen_correction;
 extern const straighten_warp_options frozen_warp;
+extern const straighten_saliency_options frozen_saliency;
 const straighten_detect_options frozen_detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
 const straighten_picture frozen_picture = STRAIGHTEN_PICTURE_INIT;
 const straighten_correct_options frozen_correct = STRAIGHTEN_CORRECT_OPTIONS_INIT;
 const straighten_correction frozen_correction = STRAIGHTEN_CORRECTION_INIT;
 const straighten_warp_options frozen_warp = STRAIGHTEN_WARP_OPTIONS_INIT;
+const straighten_saliency_options frozen_saliency = STRAIGHTEN_SALIENCY_OPTIONS_INIT;

@@ -43,7 +43,7 @@ struct MinimumCut {
     mutating func solve() -> [Bool] {
         while findLevels() {
             next = [Int](repeating: 0, count: edges.count)
-            while push(source, .max) > 0 {}
+            while push() {}
         }
         return levels.prefix(source).map { $0 >= 0 }
     }
@@ -64,21 +64,37 @@ struct MinimumCut {
         return levels[sink] >= 0
     }
 
-    /// Sends up to `limit` along one path of rising levels.
-    private mutating func push(_ i: Int, _ limit: Int64) -> Int64 {
-        if i == sink { return limit }
-        while next[i] < edges[i].count {
-            let edge = edges[i][next[i]], j = Int(edge.to)
-            if edge.capacity > 0, levels[j] == levels[i] + 1 {
-                let sent = push(j, min(limit, edge.capacity))
-                if sent > 0 {
-                    edges[i][next[i]].capacity -= sent
-                    edges[j][Int(edge.twin)].capacity += sent
-                    return sent
-                }
+    /// Sends what it can along one path of rising levels.
+    ///
+    /// - Returns: whether there was one.
+    private mutating func push() -> Bool {
+        var path: [Int] = [], i = source
+        while i != sink {
+            if let j = step(from: i) {
+                path.append(i)
+                i = j
+            } else {
+                guard let last = path.popLast() else { return false }
+                next[last] += 1
+                i = last
             }
+        }
+        let sent = path.reduce(Int64.max) { min($0, edges[$1][next[$1]].capacity) }
+        for i in path {
+            let edge = edges[i][next[i]]
+            edges[i][next[i]].capacity -= sent
+            edges[Int(edge.to)][Int(edge.twin)].capacity += sent
+        }
+        return true
+    }
+
+    /// The next node through which the node may still send.
+    private mutating func step(from i: Int) -> Int? {
+        while next[i] < edges[i].count {
+            let edge = edges[i][next[i]]
+            if edge.capacity > 0, levels[Int(edge.to)] == levels[i] + 1 { return Int(edge.to) }
             next[i] += 1
         }
-        return 0
+        return nil
     }
 }
