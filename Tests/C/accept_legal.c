@@ -29,7 +29,7 @@ static void expect_saliency(const straighten_image *photo, rows rows, guard guar
     }
 }
 
-/* All four functions that read pixels, on memory that ends at unreadable pages. */
+/* All functions that read pixels, on memory that ends at unreadable pages. */
 static void expect_accepted(pixels *photo, rows rows, guard guard)
 {
     uint64_t before = pixels_hash(photo);
@@ -55,6 +55,21 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
         const double wide[9] = { 2.5, 0.3, -3, 0.2, 1.5, -2, 0.01, 0.02, 1 };
         EXPECT(warp_image(&photo->image, wide, &options, &other.image) == STRAIGHTEN_OK);
         EXPECT(pixels_padding_is(&other, 0xA5));
+    }
+    for (uint32_t way = 0; way < 16; way++) {
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.flags = way & (STRAIGHTEN_MIRROR_ACROSS_X | STRAIGHTEN_MIRROR_ACROSS_Y);
+        options.quarter_turns = (int32_t)(way % 4);
+        options.framing = STRAIGHTEN_FRAME_WHOLE;
+        options.roll = options.yaw = way < 8 ? 0 : 0.3;
+        straighten_rotation rotation = STRAIGHTEN_ROTATION_INIT;
+        EXPECT(plan_rotation(photo->image.width, photo->image.height, &options, &rotation) == STRAIGHTEN_OK);
+        pixels turned = pixels_new(rotation.width, rotation.height, photo->image.layout, photo->image.depth, rows, guard);
+        turned.image.flags = photo->image.flags;
+        pixels_fill(&turned, 0xA5);
+        EXPECT(rotate_image(&photo->image, &options, &turned.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_padding_is(&turned, 0xA5));
+        pixels_free(&turned);
     }
     EXPECT(pixels_hash(photo) == before);
 }
@@ -97,11 +112,18 @@ static void longest_sides(const void *unused)
         pixels photo = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
         pixels copy = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
         pixels_fill_random(&photo, 5);
+        uint64_t before = pixels_hash(&photo);
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
         expect_saliency(&photo.image, TIGHT, GUARD_AFTER);
         EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
         EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.quarter_turns = 2;
+        options.framing = (straighten_framing)i;
+        EXPECT(rotate_image(&photo.image, &options, &copy.image) == STRAIGHTEN_OK);
+        EXPECT(rotate_image(&copy.image, &options, &photo.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_hash(&photo) == before);
     }
 }
 
@@ -115,6 +137,15 @@ static void any_stride_for_one_row(const void *unused)
     copy.image.stride = PTRDIFF_MIN;
     EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+    pixels column = pixels_new(1, 9, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    for (int32_t turns = -1; turns <= 1; turns += 2) {
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.quarter_turns = turns;
+        EXPECT(rotate_image(&copy.image, &options, &column.image) == STRAIGHTEN_OK);
+        options.quarter_turns = -turns;
+        EXPECT(rotate_image(&column.image, &options, &copy.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+    }
 }
 
 /* Left and right half of one canvas have no byte in common, though their rows alternate in memory. */
@@ -139,23 +170,27 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, SALIENCY };
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY };
     static call c;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 7; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;
         c.warp.known.struct_size += TAIL;
+        c.rotate.known.struct_size += TAIL;
         c.saliency.known.struct_size += TAIL;
         c.results.picture.known.struct_size += TAIL;
         c.results.plan.known.struct_size += TAIL;
+        c.results.rotation.known.struct_size += TAIL;
         memset(c.results.picture.tail, 0, TAIL);
         memset(c.results.plan.tail, 0, TAIL);
+        memset(c.results.rotation.tail, 0, TAIL);
         EXPECT(call_run(&c, functions[i]) >= 0);
         EXPECT(c.results.picture.known.struct_size == sizeof(straighten_picture) + TAIL);
         EXPECT(c.results.plan.known.struct_size == sizeof(straighten_correction) + TAIL);
+        EXPECT(c.results.rotation.known.struct_size == sizeof(straighten_rotation) + TAIL);
         for (int byte = 0; byte < TAIL; byte++)
-            EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0);
+            EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0 && c.results.rotation.tail[byte] == 0);
     }
 }
 
@@ -180,6 +215,17 @@ static void no_options_are_default_options(const void *unused)
     without.warp_pointer = NULL;
     EXPECT(call_run(&with, WARP) == STRAIGHTEN_OK && call_run(&without, WARP) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+
+    call_prepare(&with, ROTATE);
+    call_prepare(&without, ROTATE);
+    memset((char *)&with.results.rotation.known + 4, 0x11, sizeof(straighten_rotation) - 4);
+    with.rotate.known.roll = with.rotate.known.yaw = with.rotate.known.pivot.x = -0.0;
+    without.rotate_pointer = NULL;
+    EXPECT(call_run(&with, PLAN_ROTATION) == STRAIGHTEN_OK && call_run(&without, PLAN_ROTATION) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&with.results.rotation.known, &without.results.rotation.known, sizeof(straighten_rotation)) == 0);
+    EXPECT(call_run(&with, ROTATE) == STRAIGHTEN_OK && call_run(&without, ROTATE) == STRAIGHTEN_OK);
+    EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+    EXPECT(pixels_hash(&without.destination_pixels) == pixels_hash(&without.source_pixels));
 }
 
 static void expansion_in_place(const void *unused)
@@ -211,7 +257,7 @@ static void threads_change_nothing(const void *unused)
 {
     (void)unused;
     static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
-    uint64_t straight = 0;
+    uint64_t straight = 0, turned = 0;
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     for (int i = 0; i < 6; i++) {
         static call c;
@@ -224,6 +270,12 @@ static void threads_change_nothing(const void *unused)
         }
         EXPECT(pixels_hash(&c.destination_pixels) == straight);
         EXPECT(memcmp(&c.results.picture.known, &picture, sizeof picture) == 0);
+        call_prepare(&c, ROTATE);
+        c.rotate.known.threads = threads[i];
+        EXPECT(call_run(&c, ROTATE) == STRAIGHTEN_OK);
+        if (i == 0)
+            turned = pixels_hash(&c.destination_pixels);
+        EXPECT(pixels_hash(&c.destination_pixels) == turned);
     }
 }
 

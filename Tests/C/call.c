@@ -16,6 +16,7 @@ static void point_to_own(call *c)
     c->detect_pointer = &c->detect.known;
     c->correct_pointer = &c->correct.known;
     c->warp_pointer = &c->warp.known;
+    c->rotate_pointer = &c->rotate.known;
     c->saliency_pointer = &c->saliency.known;
     c->heat_map_pointer = &c->heat_map;
     c->objects_pointer = c->results.objects;
@@ -24,6 +25,7 @@ static void point_to_own(call *c)
     c->crop_pointer = &c->results.crop;
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
+    c->rotation_pointer = &c->results.rotation.known;
 }
 
 void call_prepare(call *c, function function)
@@ -43,11 +45,15 @@ void call_prepare(call *c, function function)
     c->detect.known.struct_size = sizeof c->detect.known;
     c->correct.known.struct_size = sizeof c->correct.known;
     c->warp.known.struct_size = sizeof c->warp.known;
+    c->rotate.known.struct_size = sizeof c->rotate.known;
+    c->rotate.known.roll = 0.2;
+    c->rotate.known.yaw = -0.1;
     c->saliency.known.struct_size = sizeof c->saliency.known;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
+    c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
 
     c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_draw_scene(&c->source_pixels, &c->quad);
@@ -59,6 +65,10 @@ void call_prepare(call *c, function function)
         EXPECT(plan_correction(&c->quad, c->width, c->height, NULL, &plan) == STRAIGHTEN_OK);
         width = plan.width;
         height = plan.height;
+    }
+    if (function == ROTATE) {
+        width = c->width;
+        height = c->height;
     }
     c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_fill(&c->destination_pixels, 0xA5);
@@ -81,11 +91,17 @@ straighten_status call_run(const call *c, function function)
         return correct_perspective(c->source_pointer, c->quad_pointer, c->correct_pointer, c->destination_pointer);
     case WARP:
         return warp_image(c->source_pointer, c->homography_pointer, c->warp_pointer, c->destination_pointer);
+    case PLAN_ROTATION:
+        return plan_rotation(c->width, c->height, c->rotate_pointer, c->rotation_pointer);
+    case ROTATE:
+        return rotate_image(c->source_pointer, c->rotate_pointer, c->destination_pointer);
     case SALIENCY:
         return detect_saliency(c->source_pointer, c->kind, c->saliency_pointer, c->heat_map_pointer, c->objects_pointer,
                                c->capacity, c->count_pointer);
     case CROP:
         return crop_to_salient(c->boxes_pointer, c->object_count, c->width, c->height, c->aspect, c->margin, c->crop_pointer);
+    case FUNCTIONS_END:
+        break;
     }
     fail("no such function");
 }
@@ -93,13 +109,16 @@ straighten_status call_run(const call *c, function function)
 const char *function_name(function function)
 {
     switch (function) {
-    case DETECT:  return "detect_quad";
-    case EXPAND:  return "expand_quad";
-    case PLAN:    return "plan_correction";
-    case CORRECT: return "correct_perspective";
-    case WARP:    return "warp_image";
-    case SALIENCY: return "detect_saliency";
-    case CROP:    return "crop_to_salient";
+    case DETECT:        return "detect_quad";
+    case EXPAND:        return "expand_quad";
+    case PLAN:          return "plan_correction";
+    case CORRECT:       return "correct_perspective";
+    case WARP:          return "warp_image";
+    case PLAN_ROTATION: return "plan_rotation";
+    case ROTATE:        return "rotate_image";
+    case SALIENCY:      return "detect_saliency";
+    case CROP:          return "crop_to_salient";
+    case FUNCTIONS_END: break;
     }
     return "?";
 }

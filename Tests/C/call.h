@@ -5,9 +5,10 @@
 
 #include "pixels.h"
 
-typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, SALIENCY = 32, CROP = 64 } function;
-
-enum { LAST_FUNCTION = CROP };
+typedef enum {
+    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, SALIENCY = 128, CROP = 256,
+    FUNCTIONS_END = 512
+} function;
 
 enum { TAIL = 64 };
 
@@ -25,8 +26,10 @@ typedef struct call {
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
     const straighten_saliency_options *saliency_pointer;
+    const straighten_rotate_options  *rotate_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
+    straighten_rotation              *rotation_pointer;
     straighten_image                 *heat_map_pointer;
     straighten_box                   *objects_pointer, *crop_pointer;
     const straighten_box             *boxes_pointer;
@@ -42,6 +45,7 @@ typedef struct call {
     GROWN(straighten_detect_options)  detect;
     GROWN(straighten_correct_options) correct;
     GROWN(straighten_warp_options)    warp;
+    GROWN(straighten_rotate_options)  rotate;
     GROWN(straighten_saliency_options) saliency;
     straighten_box   boxes[2];
 
@@ -52,6 +56,7 @@ typedef struct call {
         int32_t         count;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
+        GROWN(straighten_rotation)   rotation;
     } results;
     pixels source_pixels, destination_pixels, heat_map_pixels;
 } call;

@@ -61,6 +61,8 @@ static const struct {
     { CORRECT, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
     { WARP, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { WARP, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
+    { ROTATE, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { ROTATE, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
     { SALIENCY, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { SALIENCY, "heat_map", offsetof(call, heat_map_pointer), offsetof(call, heat_map), 1 },
 };
@@ -73,6 +75,10 @@ static const refusal wrong_destinations[] = {
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 1", { UINT(destination.flags, 1) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination is 7 x ", { INT(destination.width, 7) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, " x 7: the plan has", { INT(destination.height, 7) } },
+    { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 2", { UINT(destination.flags, 2) } },
+    { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination is 63 x 48: the plan has 64 x 48", { INT(destination.width, 63) } },
+    { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination is 64 x 48: the plan has 48 x 64", { INT(rotate.known.quarter_turns, 1) } },
+    { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },
     /* The source has 48 rows of 384 bytes, warp_image's destination 20 of 180. */
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },
     { WARP, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },

@@ -48,6 +48,16 @@ static const struct {
     { PLAN | CORRECT, OPTION(correct, background[3]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
     { WARP, OPTION(warp, background[1]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
     { WARP, OPTION(warp, background[2]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, roll), { -6.5, "-6.5" }, { 6.5, "6.5" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, pitch), { -3.25, "-3.25" }, { 3.25, "3.25" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, yaw), { -3.25, "-3.25" }, { 3.25, "3.25" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, focal_length_35mm), { 0.5, "0.5" }, { 10000.5, "10000.5" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, principal_point.x), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, principal_point.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, pivot.x), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, pivot.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, background[0]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { PLAN_ROTATION | ROTATE, OPTION(rotate, background[2]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
 };
 
 static const struct {
@@ -56,12 +66,12 @@ static const struct {
     const char       *says;
     edit              edits[MAXIMUM_EDITS];
 } others[] = {
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 0", { INT(width, 0) } },
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is -64", { INT(width, -64) } },
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 1048577", { INT(width, 1048577) } },
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 0", { INT(height, 0) } },
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is -2147483648", { INT(height, INT32_MIN) } },
-    { EXPAND | PLAN | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 2147483647", { INT(height, INT32_MAX) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 0", { INT(width, 0) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is -64", { INT(width, -64) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 1048577", { INT(width, 1048577) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 0", { INT(height, 0) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is -2147483648", { INT(height, INT32_MIN) } },
+    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 2147483647", { INT(height, INT32_MAX) } },
 
     { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(detect.known.threads, -1) } },
     { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 100000", { INT(detect.known.threads, 100000) } },
@@ -99,6 +109,29 @@ static const struct {
     { WARP, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 100000", { INT(warp.known.threads, 100000) } },
     { WARP, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0xffffffff", { UINT(warp.known.flags, UINT32_MAX) } },
     { WARP, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4", { UINT(warp.known.filter, 4) } },
+
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(rotate.known.threads, -1) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 1025", { INT(rotate.known.threads, 1025) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "options->quarter_turns is 4", { INT(rotate.known.quarter_turns, 4) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "options->quarter_turns is -2147483648", { INT(rotate.known.quarter_turns, INT32_MIN) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x8", { UINT(rotate.known.flags, 8) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0xffffffff", { UINT(rotate.known.flags, UINT32_MAX) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_UNSUPPORTED, "options->framing is 5", { UINT(rotate.known.framing, 5) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_UNSUPPORTED, "options->framing is 4294967295", { UINT(rotate.known.framing, UINT32_MAX) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4", { UINT(rotate.known.filter, 4) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "yaw is 1.5: part of the photo passes behind the camera",
+      { DOUBLE(rotate.known.yaw, 1.5) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "pitch is -3.0, yaw is -0.1: part of the photo passes behind",
+      { DOUBLE(rotate.known.pitch, -3) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "pivot passes behind the camera", { DOUBLE(rotate.known.pivot.x, -1e8) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "pivot lies on or beyond the border",
+      { DOUBLE(rotate.known.pivot.x, -1), UINT(rotate.known.framing, STRAIGHTEN_FRAME_ZOOM) } },
+    { PLAN_ROTATION | ROTATE, STRAIGHTEN_ERROR_ARGUMENT, "focal lengths from the optical axis",
+      { DOUBLE(rotate.known.principal_point.y, 1e8), DOUBLE(rotate.known.yaw, 0) } },
+    { PLAN_ROTATION, STRAIGHTEN_ERROR_ARGUMENT, "width of the whole image is ",
+      { INT(width, 1000000), DOUBLE(rotate.known.yaw, 0.9), UINT(rotate.known.framing, STRAIGHTEN_FRAME_WHOLE) } },
+    { PLAN_ROTATION, STRAIGHTEN_ERROR_ARGUMENT, "height of the largest crop is 0",
+      { INT(height, 1), UINT(rotate.known.framing, STRAIGHTEN_FRAME_CROP) } },
 };
 
 static void refuse_value(size_t row, value v)

@@ -14,9 +14,11 @@ static const struct {
     { DETECT, "options", offsetof(call, detect_pointer), offsetof(call, detect), sizeof(straighten_detect_options), 0 },
     { PLAN | CORRECT, "options", offsetof(call, correct_pointer), offsetof(call, correct), sizeof(straighten_correct_options), 0 },
     { WARP, "options", offsetof(call, warp_pointer), offsetof(call, warp), sizeof(straighten_warp_options), 0 },
+    { PLAN_ROTATION | ROTATE, "options", offsetof(call, rotate_pointer), offsetof(call, rotate), sizeof(straighten_rotate_options), 0 },
     { SALIENCY, "options", offsetof(call, saliency_pointer), offsetof(call, saliency), sizeof(straighten_saliency_options), 0 },
     { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
     { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), sizeof(straighten_correction), 1 },
+    { PLAN_ROTATION, "plan", offsetof(call, rotation_pointer), offsetof(call, results.rotation), sizeof(straighten_rotation), 1 },
 };
 
 static const struct {

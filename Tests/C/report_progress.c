@@ -36,7 +36,7 @@ static int32_t watch(double fraction, void *payload)
 }
 
 /* Large enough that each function has several occasions to report. */
-static void enlarge(call *c)
+static void enlarge(call *c, function function)
 {
     const double scale = 8;
     for (int i = 0; i < 4; i++)
@@ -46,7 +46,8 @@ static void enlarge(call *c)
     c->source = c->source_pixels.image;
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
     EXPECT(plan_correction(&c->quad, c->source.width, c->source.height, NULL, &plan) == STRAIGHTEN_OK);
-    c->destination_pixels = pixels_new(plan.width, plan.height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    int32_t width = function == ROTATE ? c->source.width : plan.width, height = function == ROTATE ? c->source.height : plan.height;
+    c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
     c->destination = c->destination_pixels.image;
 }
 
@@ -55,12 +56,14 @@ static void follow(const void *argument)
     const plan *p = argument;
     static call c, before;
     call_prepare(&c, p->function);
-    enlarge(&c);
+    enlarge(&c, p->function);
     if (p->blank)
         pixels_fill(&c.source_pixels, 0x80);
     witness w = { p, pthread_self(), 0, 0, 0 };
-    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = c.saliency.known.progress = watch;
-    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = c.saliency.known.payload = &w;
+    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = watch;
+    c.rotate.known.progress = c.saliency.known.progress = watch;
+    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = &w;
+    c.rotate.known.payload = c.saliency.known.payload = &w;
     before = c;
 
     straighten_status status = call_run(&c, p->function);
@@ -88,14 +91,16 @@ static void planning_reports_nothing(const void *unused)
     static call c;
     call_prepare(&c, PLAN);
     c.correct.known.progress = never;
+    c.rotate.known.progress = never;
     EXPECT(call_run(&c, PLAN) == STRAIGHTEN_OK);
+    EXPECT(call_run(&c, PLAN_ROTATION) == STRAIGHTEN_OK);
 }
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP, SALIENCY };
+    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, SALIENCY };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 4; f++)
+    for (int f = 0; f < 5; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
             plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };
@@ -106,5 +111,5 @@ void report_progress(void)
             run_case(name, follow, &p, 60);
         }
     run_case("detect_quad reports progress up to 1 where nothing is found", follow, &(plan){ DETECT, 2, 0, 1 }, 60);
-    run_case("plan_correction reports nothing", planning_reports_nothing, NULL, 20);
+    run_case("planning reports nothing", planning_reports_nothing, NULL, 20);
 }

@@ -82,6 +82,15 @@ class Session:
     def straighten(self, image, drawable, **options):
         return self.result(self.eval(self.expression(image, drawable, **options)))
 
+    def rotation(self, image, drawable, roll=0, pitch=0, yaw=0, mirror=0, turns=0, framing=0, focal_length=0, pivot=(0, 0),
+                 interpolation=0, output=NEW_IMAGE, run_mode=NONINTERACTIVE):
+        return (f"(straighten-rotate-in-space {run_mode} {image} {drawable} {roll} {pitch} {yaw} {mirror} {turns} {framing} "
+                f"{focal_length} {pivot[0]} {pivot[1]} {interpolation} {output})")
+
+    def rotate(self, image, drawable, **options):
+        """(image, layer)."""
+        return tuple(int(n) for n in self.numbers(self.rotation(image, drawable, **options)))
+
     @staticmethod
     def result(reply):
         match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())

@@ -24,7 +24,8 @@ final class WarpLightTests: XCTestCase {
 
     /// Opaque red beside transparent green: the edge is red all through.
     func testTransparentColorsDoNotBleed() throws {
-        for depth in PixelFormat.Depth.allCases { for filter in ResamplingFilter.allCases where filter != .nearest { for linear in [true, false] {
+        let filters = ResamplingFilter.allCases.filter { $0 != .nearest }
+        for depth in PixelFormat.Depth.allCases { for filter in filters { for linear in [true, false] {
             let source = try PixelBuffer(width: 60, height: 60, format: PixelFormat(.rgba, depth))
             source.fill { x, _, c in x < 30 ? [1, 0, 0, 1][c] : [0, 1, 0, 0][c] }
             for map in [keystone, rotation(0.4), .scale(2.1, 1.9), .scale(0.3, 0.4)] {
@@ -42,7 +43,8 @@ final class WarpLightTests: XCTestCase {
     func testPremultipliedAgreesWithStraight() throws {
         for linear in [true, false] { for isLinear in [true, false] {
             let straight = try blobs(60, 50, PixelFormat(.rgba, .f32, isLinear: isLinear))
-            let premultiplied = try PixelBuffer(width: 60, height: 50, format: PixelFormat(.rgba, .f32, isPremultiplied: true, isLinear: isLinear))
+            let format = PixelFormat(.rgba, .f32, isPremultiplied: true, isLinear: isLinear)
+            let premultiplied = try PixelBuffer(width: 60, height: 50, format: format)
             premultiplied.fill { x, y, c in straight[x, y, c] * (c < 3 ? straight[x, y, 3] : 1) }
             // Stored light weights what is stored: alpha times the curve on one side, the curve alone on the other.
             let a = try warped(straight, 50, 40, keystone, filter: .best, inLinearLight: linear)

@@ -82,6 +82,13 @@ replace_pixels (gint32 image, gint32 layer, const Straightened *result, GError *
 
   if (resized)
     {
+      gint x, y;
+
+      gimp_drawable_offsets (layer, &x, &y);
+      if (result->shift_x != 0 || result->shift_y != 0)
+        gimp_layer_set_offsets (layer, x + result->shift_x, y + result->shift_y);
+      if (pixels_have_alpha (&result->pixels) && ! gimp_drawable_has_alpha (layer))
+        gimp_layer_add_alpha (layer);
       pixels_write (&result->pixels, layer);
       if (result->mask.image.pixels)
         pixels_write (&result->mask, gimp_layer_get_mask (layer));

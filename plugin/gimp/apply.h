@@ -5,7 +5,8 @@
 #include "photo.h"
 #include "straightened.h"
 
-/* One undo step.  The layer keeps its top left corner; if it is the only one, the canvas becomes the layer. */
+/* One undo step.  The layer gets an alpha channel if the result has one; if it is the only layer, the canvas becomes
+   the layer. */
 gboolean apply_in_place     (const Photo *photo, const Straightened *result, GError **error);
 
 /* Makes an image with nothing but the straightened layer, which keeps what belongs to the photo: colour profile,

@@ -52,16 +52,16 @@ struct BorderSearch {
         var share: Float = 0
     }
 
-    /// Coefficients of 1, x, x squared of the border's offset in pixels; nil when there is no edge.
+    /// Coefficients of 1, x, x squared of the edge's offset in pixels; nil when there is none.
     ///
     /// - Parameters:
     ///   - slant, bow: largest offset of the ends against each other, and of the middle against them, pixels.
-    func border(slant: Int, bow: Int) -> SIMD3<Double>? {
+    func find(_ target: QuadRefinement.Target, slant: Int, bow: Int) -> SIMD3<Double>? {
         guard !looks.isEmpty, half > 1 else { return nil }
         let full = max(usualMaximum(), 1)
         let threshold = max(max(unrest(), 1) * Self.significance, Self.overshoot * full)
         let tracks = (-half...half).map { best(at: $0, slant / step, bow / step, full, threshold) }
-        for (index, track) in tracks.enumerated() where track.share >= Self.coverage {
+        for (index, track) in tracks.enumerated() where target == .outermost && track.share >= Self.coverage {
             let neighbours = tracks[max(index - 2, 0)...min(index + 2, tracks.count - 1)]
             if neighbours.allSatisfy({ $0.merit <= track.merit }), !isShadow(track.curve) { return track.curve }
         }

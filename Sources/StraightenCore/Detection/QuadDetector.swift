@@ -17,14 +17,18 @@ package struct QuadDetector {
             try progress.update(1)
             return try .fallback(width: image.width, height: image.height)
         }
-        let start = best.hypothesis.corners.startingTopLeft.points.map { reduced.toPhoto($0) }
         let refinement = QuadRefinement(image, scale: max(reduced.scale.x, reduced.scale.y))
-        let refined = refinement.refined(FourCorners(start[0], start[1], start[2], start[3]))
-        guard let outer = (try? Quad(refined.corners.points)) ?? (try? Quad(start)) else {
+        func inPhoto(_ corners: FourCorners) -> FourCorners { corners.mapped { reduced.toPhoto($0) } }
+        let refined = refinement.refined(inPhoto(best.hypothesis.corners), to: .outermost)
+        guard let outer = (try? Quad(refined.corners.points)) ?? (try? Quad(inPhoto(best.hypothesis.corners).points)) else {
             try progress.update(1)
             return try .fallback(width: image.width, height: image.height)
         }
+        try progress.update(0.95)
+        let inner = InnerEdge.find(in: ranked.hypotheses, inside: best.hypothesis.corners).flatMap { hypothesis in
+            try? Quad(refinement.refined(inPhoto(hypothesis.corners), to: .strongest).corners.points)
+        }
         try progress.update(1)
-        return DetectedPicture(outer: outer, inner: nil, confidence: best.probability, cornerUncertainty: refined.uncertainty, isFallback: false)
+        return DetectedPicture(outer: outer, inner: inner, confidence: best.probability, cornerUncertainty: refined.uncertainty, isFallback: false)
     }
 }

@@ -10,43 +10,35 @@ struct QuadFeatures {
 
     init(_ hypothesis: QuadHypothesis, _ reader: EvidenceReader) {
         let evidence = (0..<4).map { reader.evidence($0, of: hypothesis) }
-        let edge = evidence.map { $0.edge }.reduce(0, +) / 4
-        sides = evidence.map { Self.features($0, meanEdge: edge) }
+        sides = evidence.map { Self.features($0) }
         whole = Self.features(evidence, hypothesis.corners, reader)
     }
 
     static let sideNames = [
         "edge", "weakest third", "beyond", "outward", "inward", "contrast", "halo", "variance outside", "variance inside",
         "barrier step", "barrier outside", "crossed outside", "crossed step", "unrest outside", "unrest inside",
-        "sharpness", "hidden", "relative edge", "outward solid", "inward solid", "shadow", "shadow of inner edge",
+        "sharpness", "hidden", "outward solid", "inward solid", "shadow", "shadow of inner edge",
     ]
 
-    private static func features(_ e: SideEvidence, meanEdge: Float) -> [Float] {
+    private static func features(_ e: SideEvidence) -> [Float] {
         [
             logf(e.edge + 0.02), logf(e.weakestThird + 0.05), e.beyond, e.outward, e.inward,
             logf(e.contrast + 3), logf(e.halo + 3), logf(e.outsideVariance + 9) / 2, logf(e.insideVariance + 9) / 2,
             logf((e.barrierInside + 4) / (e.barrierOutside + 4)), logf(e.barrierOutside + 4),
             e.crossedOutside, e.crossedInside - e.crossedOutside, e.unrestOutside, e.unrestInside,
-            e.sharpness, 1 - e.visible, e.edge / (meanEdge + 0.02), e.outwardSolid, e.inwardSolid, e.shadow, e.shadow * e.inwardSolid,
+            e.sharpness, 1 - e.visible, e.outwardSolid, e.inwardSolid, e.shadow, e.shadow * e.inwardSolid,
         ]
     }
 
     static let wholeNames = [
         "outside spread", "size", "size squared", "offset", "corner cosine", "convergence", "on border", "barrier inside",
-        "weakest edge", "most crossed outside", "most outward", "least contrast", "least barrier step",
     ]
 
     private static func features(_ e: [SideEvidence], _ corners: FourCorners, _ reader: EvidenceReader) -> [Float] {
         let ground = e.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / 4
         let spread = e.map { distance($0.outside, ground) }.reduce(0, +) / 4
-        let weakest = e.map { logf($0.edge + 0.02) }.min() ?? 0
-        let step = e.map { logf(($0.barrierInside + 4) / ($0.barrierOutside + 4)) }.min() ?? 0
         let photo = Point(Double(reader.image.width), Double(reader.image.height))
-        return [logf(spread + 3)] + shape(corners, photo) + [
-            logf(meanInside(corners, reader.barrier) + 4), weakest,
-            e.map { $0.crossedOutside }.max() ?? 0, e.map { $0.outward }.max() ?? 0,
-            e.map { logf($0.contrast + 3) }.min() ?? 0, step,
-        ]
+        return [logf(spread + 3)] + shape(corners, photo) + [logf(meanInside(corners, reader.barrier) + 4)]
     }
 
     private static func shape(_ corners: FourCorners, _ photo: Point) -> [Float] {

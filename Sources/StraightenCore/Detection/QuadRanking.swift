@@ -6,6 +6,10 @@ import Glibc
 /// A multinomial logit: exp(score) of a hypothesis against the sum over all of them and over "none is
 /// right", the score being linear in the features. Its weights were fitted on rendered scenes.
 enum QuadRanking {
+    /// Photos are clearer than the rendered scenes, where contrast is low and clutter heavy more often: the same
+    /// difference in score decides more surely by this factor.
+    private static let certainty: Float = 1.25
+
     /// Natural logarithm of the odds against "none is right".
     static func score(_ features: QuadFeatures) -> Float {
         var sum = -RankingWeights.nothing
@@ -14,7 +18,7 @@ enum QuadRanking {
             sum += (weights * SIMD3(values.min(), values.sum() / 4, values.max())).sum()
         }
         for (weight, value) in zip(RankingWeights.whole, features.whole) { sum += weight * value }
-        return sum
+        return sum * certainty
     }
 
     /// The probabilities that belong to `scores`; what is missing from 1 belongs to "none is right".

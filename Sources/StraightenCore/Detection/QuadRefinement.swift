@@ -5,14 +5,22 @@ struct QuadRefinement {
     private let sampler: PhotoSampler
     /// Photo pixels per pixel of the reduced photo, in which the start is known to about one.
     private let scale: Double
-    /// How far out a frame's border is looked for beyond its strongest edge, photo pixels: less than what
-    /// makes a corner wrong, 1 % of the diagonal.
-    private let outward: Int
+    /// 0.7 % of the photo's diagonal, pixels: less than what makes a corner wrong, 1 %.
+    private let diagonalShare: Double
+    /// The ledge beyond a moulding's strongest edge, as a share of the picture's size.
+    private static let ledge = 0.01
 
     init(_ photo: ImageView, scale: Double) {
         sampler = PhotoSampler(photo)
         self.scale = scale
-        outward = Int(min(0.007 * Point(Double(photo.width), Double(photo.height)).length, 200))
+        diagonalShare = 0.007 * Point(Double(photo.width), Double(photo.height)).length
+    }
+
+    /// Which of a side's edges is wanted.
+    enum Target {
+        /// The border of what stands before the ground.
+        case outermost
+        case strongest
     }
 
     struct Result {
@@ -30,14 +38,15 @@ struct QuadRefinement {
         var support: Double
     }
 
-    func refined(_ corners: FourCorners) -> Result {
-        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1]) }
+    func refined(_ corners: FourCorners, to target: Target) -> Result {
+        let outward = target == .outermost ? Int(min(diagonalShare, Self.ledge * max(corners.area, 0).squareRoot()), clampedTo: 0...200) : 0
+        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1], target, outward) }
         var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support))
         for corner in 0..<4 {
             let incoming = sides[(corner + 3) & 3], outgoing = sides[corner]
             let sine = abs(incoming.line.direction.cross(outgoing.line.direction))
             if let point = incoming.line.intersection(with: outgoing.line),
-               point.distance(to: corners[corner]) < 8 * scale + 8 + 2 * Double(outward) {
+               point.distance(to: corners[corner]) < 6 * scale + 6 + 1.5 * Double(outward) {
                 result.corners[corner] = point
             }
             let variance = incoming.deviation.1 * incoming.deviation.1 + outgoing.deviation.0 * outgoing.deviation.0
@@ -46,13 +55,13 @@ struct QuadRefinement {
         return result
     }
 
-    private func refinedSide(_ a: Point, _ b: Point) -> Side {
+    private func refinedSide(_ a: Point, _ b: Point, _ target: Target, _ outward: Int) -> Side {
         let unrefined = Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0)
-        let near = Int(min(3 * scale, 192)) + 3
-        var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: near + outward, blur: max(1, Int(min(scale, 64) / 2))),
+        let near = Int(min(3 * scale, 192)) + 3, reach = near + outward
+        var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
         let step = max(1, Int(min(scale, 64) / 2))
-        guard track.findBorder(step: step, slant: near, bow: near) else { return unrefined }
+        guard track.find(target, step: step, slant: near, bow: near) else { return unrefined }
         track.followItsColor()
         guard track.tighten([scale + 1, scale / 2 + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
         let inward = (b - a).perpendicular / a.distance(to: b)
@@ -94,8 +103,8 @@ private struct SideTrack {
     }
 
     /// - Returns: false when there is no edge to follow.
-    mutating func findBorder(step: Int, slant: Int, bow: Int) -> Bool {
-        guard let curve = BorderSearch(profiles, x: x, step: step).border(slant: slant, bow: bow) else { return false }
+    mutating func find(_ target: QuadRefinement.Target, step: Int, slant: Int, bow: Int) -> Bool {
+        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, slant: slant, bow: bow) else { return false }
         gate = curve
         return true
     }

@@ -9,7 +9,7 @@ struct SceneEvidence {
     private static let segmentLimit = 3000
     private static let lineLimit = 100
     /// Hypotheses whose evidence is read in full.
-    private static let hypothesisLimit = 250
+    private static let hypothesisLimit = 1200
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
@@ -19,8 +19,7 @@ struct SceneEvidence {
         try progress.update(0.3)
         let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.3...0.8))
         let lines = LineMerging.lines(segments, limit: Self.lineLimit)
-        reader = EvidenceReader(image: image, edges: edges, barrier: try BarrierMap(image), edgeBarrier: try EdgeBarrier(edges),
-                                candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
+        reader = try EvidenceReader(image: image, edges: edges, candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
         try progress.update(1)
     }
 

@@ -12,7 +12,7 @@ struct SideEvidence {
     /// Strongest parallel edge further out, and further in.
     var outward: Float = 0
     var inward: Float = 0
-    /// The same, what may be the border of a shadow not counted.
+    /// The same, less what may be the border of a shadow.
     var outwardSolid: Float = 0
     var inwardSolid: Float = 0
     /// Colour just inside and just outside, and its variance along the side.
@@ -54,7 +54,9 @@ func shadowLikeness(of color: SIMD4<Float>, on ground: SIMD4<Float>) -> Float {
     let dimming = (color * ground).sum() / power
     // Light that reaches the shadow from the room is tinted by a few per cent.
     let mismatch = distance(color, ground * dimming) / (3 + 0.02 * power.squareRoot())
-    return expf(-0.5 * mismatch * mismatch) * min(max((0.97 - dimming) * 20, 0), 1)
+    // A cast shadow hides some of the lamps, not all of the light.
+    let plausible = min(max((0.97 - dimming) * 20, 0), 1) * min(max((dimming - 0.35) * 10, 0), 1)
+    return expf(-0.5 * mismatch * mismatch) * plausible
 }
 
 /// Reads the evidence for hypotheses.
@@ -65,11 +67,25 @@ struct EvidenceReader {
     let edgeBarrier: EdgeBarrier
     let candidates: [SideCandidate]
 
-    /// Points along a side at which a sweep looks.
-    private static let sweepPoints = 32
-    /// How far a sweep goes: wider than most frames' mouldings, as a share of the side's distance from the
-    /// opposite one.
-    private static let sweepReach = 0.15
+    /// For each candidate those that run nearly parallel to it.
+    private let parallels: [[Int]]
+
+    /// How far from a side its parallels are looked for, as a share of its distance from the opposite side:
+    /// wider than most frames' mouldings.
+    private static let parallelReach = 0.15
+    /// Cosine of the largest angle between parallels, 10 degrees.
+    private static let parallelCosine = 0.985
+
+    init(image: ReducedImage, edges: EdgeMap, candidates: [SideCandidate]) throws(Failure) {
+        self.image = image
+        self.edges = edges
+        self.candidates = candidates
+        barrier = try BarrierMap(image)
+        edgeBarrier = try EdgeBarrier(edges)
+        parallels = candidates.map { candidate in
+            candidates.indices.filter { abs(candidates[$0].line.direction.dot(candidate.line.direction)) > Self.parallelCosine }
+        }
+    }
 
     func evidence(_ side: Int, of hypothesis: QuadHypothesis) -> SideEvidence {
         let corners = hypothesis.corners
@@ -77,7 +93,7 @@ struct EvidenceReader {
         let candidate = candidates[Int(hypothesis.sides[side])]
         var result = SideEvidence()
         readStretch(candidate, a, b, &result)
-        sweep(corners, side, &result)
+        readParallels(hypothesis, side, &result)
         let depth = distanceAcross(corners, side)
         result.farOutside = meanColor(corners, side, offset: 0.12 * depth)
         result.barrierInside = meanBarrier(corners, side, offset: -5)
@@ -88,9 +104,9 @@ struct EvidenceReader {
         let step3 = distance(meanColor(corners, side, offset: 1.5), meanColor(corners, side, offset: -1.5))
         let step12 = distance(meanColor(corners, side, offset: 6), meanColor(corners, side, offset: -6))
         result.sharpness = step3 / (max(step3, step12) + 2)
-        for k in 1...6 {
-            result.unrestOutside += meanUnrest(corners, side, offset: 3 + 0.02 * Double(k) * depth) / 6
-            result.unrestInside += meanUnrest(corners, side, offset: -3 - 0.02 * Double(k) * depth) / 6
+        for share in [0.02, 0.05, 0.08, 0.12] {
+            result.unrestOutside += meanUnrest(corners, side, offset: 3 + share * depth) / 4
+            result.unrestInside += meanUnrest(corners, side, offset: -3 - share * depth) / 4
         }
         return result
     }
@@ -123,42 +139,30 @@ struct EvidenceReader {
         return (a + outA * (offset / max(outA.length, 1)), b + outB * (offset / max(outB.length, 1)))
     }
 
-    private func sweep(_ corners: FourCorners, _ side: Int, _ result: inout SideEvidence) {
-        let reach = min(max(Int(Self.sweepReach * distanceAcross(corners, side)), 6), 80)
-        (result.outward, result.outwardSolid) = strongest(corners, side, offsets: (4...reach).map { Double($0) })
-        (result.inward, result.inwardSolid) = strongest(corners, side, offsets: (4...reach).map { -Double($0) })
-    }
-
-    /// The strongest parallel edge at the offsets, its strength a mean of neighbouring ones; and the strongest
-    /// that no shadow explains.
-    private func strongest(_ corners: FourCorners, _ side: Int, offsets: [Double]) -> (any: Float, solid: Float) {
-        let strengths = offsets.map { meanEdge(moved(corners, side, by: $0)) }
-        var any: Float = 0, solid: Float = 0
-        for i in 1..<(strengths.count - 1) {
-            let strength = (strengths[i - 1] + 2 * strengths[i] + strengths[i + 1]) / 4
-            any = max(any, strength)
-            guard strength > solid, strengths[i] >= strengths[i - 1], strengths[i] >= strengths[i + 1] else { continue }
-            let within = meanColor(corners, side, offset: offsets[i] - 4), beyond = meanColor(corners, side, offset: offsets[i] + 4)
-            solid = max(solid, strength * (1 - shadowLikeness(of: within, on: beyond)))
+    private func readParallels(_ hypothesis: QuadHypothesis, _ side: Int, _ result: inout SideEvidence) {
+        let corners = hypothesis.corners, a = corners[side], b = corners[side + 1]
+        let before = candidates[Int(hypothesis.sides[(side + 3) & 3])].line, after = candidates[Int(hypothesis.sides[(side + 1) & 3])].line
+        let along = (b - a) / max(a.distance(to: b), 1), outward = -along.perpendicular
+        let reach = max(Self.parallelReach * distanceAcross(corners, side), 6)
+        for index in parallels[Int(hypothesis.sides[side])] {
+            let candidate = candidates[index]
+            guard let p = candidate.line.intersection(with: before), let q = candidate.line.intersection(with: after) else { continue }
+            let first = outward.dot(p - a), second = outward.dot(q - b)
+            guard first * second > 0, min(abs(first), abs(second)) > 3, max(abs(first), abs(second)) < reach else { continue }
+            let tp = candidate.line.projection(of: p), tq = candidate.line.projection(of: q)
+            guard let mean = candidate.mean(from: min(tp, tq), to: max(tp, tq)) else { continue }
+            let share = Float(candidate.visible(from: min(tp, tq), to: max(tp, tq)))
+            let strength = mean.edge * share
+            let (inside, outside) = tq >= tp ? (mean.right, mean.left) : (mean.left, mean.right)
+            let solid = strength * (1 - shadowLikeness(of: inside, on: outside))
+            if first > 0 {
+                result.outward = max(result.outward, strength)
+                result.outwardSolid = max(result.outwardSolid, solid)
+            } else {
+                result.inward = max(result.inward, strength)
+                result.inwardSolid = max(result.inwardSolid, solid)
+            }
         }
-        return (any, solid)
-    }
-
-    private func meanEdge(_ ends: (Point, Point)) -> Float {
-        let step = (ends.1 - ends.0) / Double(Self.sweepPoints)
-        let length = step.length
-        guard length > 1e-6 else { return 0 }
-        let d = step / length
-        let c = Float(d.y * d.y - d.x * d.x), s = Float(-2 * d.x * d.y)
-        var sum: Float = 0
-        for i in 0..<Self.sweepPoints {
-            let p = ends.0 + step * (Double(i) + 0.5)
-            guard p.x >= 0, p.y >= 0, p.x < Double(image.width), p.y < Double(image.height) else { continue }
-            let index = image.index(at: p)
-            let aligned = 0.5 + 0.5 * (edges.cosine.samples[index] * c + edges.sine.samples[index] * s)
-            sum += edges.strength.samples[index] * aligned * aligned
-        }
-        return sum / Float(Self.sweepPoints)
     }
 
     private func meanColor(_ corners: FourCorners, _ side: Int, offset: Double) -> SIMD4<Float> {

@@ -13,7 +13,8 @@ func sampleLinear(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ res
 
 /// Four taps each way: E. Catmull, R. Rom, A class of local interpolating splines, 1974,
 /// doi:10.1016/B978-0-12-079050-0.50020-5. Sums are of differences to the second tap: exact where all are equal.
-func sampleCubic(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>, capsHighlights: Bool) {
+func sampleCubic(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>,
+                 capsHighlights: Bool) {
     let stride = cells.window.width
     for i in 0..<positions.count {
         let (column, row, fraction) = (positions[i] - 1.5).cellAndFraction

@@ -49,8 +49,11 @@ struct Interpolator {
         }
     }
 
-    private func inCells(_ positions: UnsafeBufferPointer<Point>, _ window: SourceWindow, _ scratch: Scratch) -> UnsafeBufferPointer<Point> {
-        let origin = Point(Double(window.x), Double(window.y)), cell = Point(Double(window.reductionX), Double(window.reductionY))
+    /// Positions from a window's corner.
+    private func inCells(_ positions: UnsafeBufferPointer<Point>, _ window: SourceWindow,
+                         _ scratch: Scratch) -> UnsafeBufferPointer<Point> {
+        let origin = Point(Double(window.x), Double(window.y))
+        let cell = Point(Double(window.reductionX), Double(window.reductionY))
         for i in 0..<positions.count { scratch.inCells[i] = positions[i] / cell - origin }
         return UnsafeBufferPointer(start: scratch.inCells, count: positions.count)
     }

@@ -15,8 +15,8 @@ struct SharpSampler {
     }
 
     @inline(__always)
-    private func sample<Rule: TapRule>(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>, _ result: UnsafeMutablePointer<WorkingPixel>,
-                                       rule: (SharpBlock) -> Rule) {
+    private func sample<Rule: TapRule>(_ cells: Cells, _ positions: UnsafeBufferPointer<Point>,
+                                       _ result: UnsafeMutablePointer<WorkingPixel>, rule: (SharpBlock) -> Rule) {
         for i in 0..<positions.count {
             let (column, row, fraction) = (positions[i] - 3.5).cellAndFraction
             let block = SharpBlock(cells: cells.block(column, row, reach: 8), stride: cells.window.width,

@@ -14,6 +14,8 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
     if let offset = sourceFromTarget.wholeTranslation(over: destination) {
         let copy = ShiftedCopy(source: source, destination: destination, x: offset.x, y: offset.y, background: background)
         try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
+    } else if let copy = TurnedCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
+        try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
     } else if options.filter == .nearest {
         let nearest = NearestWarp(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background)
         try inParallel(chunks: nearest.chunks, threads: options.threads, progress: progress, nearest.run)

@@ -51,7 +51,8 @@ struct WindowPlanner: Sendable {
         return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
     }
 
-    /// - Parameters: the part of the source that the pixels' centres look into.
+    /// - Parameters:
+    ///   - low, high: corners of the part of the source that the pixels' centres look into.
     private func plan(_ tile: TargetTile, from low: Point, to high: Point) -> TilePlan {
         var cell = Point(1, 1), reach = Point(radius, radius), isUnit = true
         if stretches {

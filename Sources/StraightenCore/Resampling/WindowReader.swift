@@ -18,7 +18,8 @@ struct WindowReader: Sendable {
         if window.reductionY > 1 { Halving.halveColumns(cells, width: window.width, height: window.height) }
     }
 
-    private func readMeans(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>, piece: UnsafeMutablePointer<WorkingPixel>) {
+    private func readMeans(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>,
+                           piece: UnsafeMutablePointer<WorkingPixel>) {
         let lastRow = (source.height - 1) / window.reductionY, lastColumn = (source.width - 1) / window.reductionX
         let first = max(window.x, 0), last = min(window.x + window.width - 1, lastColumn)
         var previous = -1
@@ -51,7 +52,8 @@ struct WindowReader: Sendable {
         for first in stride(from: columns.lowerBound, through: columns.upperBound, by: cells) {
             let last = min(first + cells - 1, columns.upperBound)
             let xs = first * window.reductionX..<min((last + 1) * window.reductionX, source.width)
-            var sums = CellSums(reduction: window.reductionX, target: target + (first - columns.lowerBound), sums: piece + WindowReader.pieceWidth)
+            var sums = CellSums(reduction: window.reductionX, target: target + (first - columns.lowerBound),
+                                sums: piece + WindowReader.pieceWidth)
             for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
                 for x in stride(from: xs.lowerBound, to: xs.upperBound, by: WindowReader.pieceWidth) {
                     let length = min(xs.upperBound - x, WindowReader.pieceWidth)
@@ -66,7 +68,8 @@ struct WindowReader: Sendable {
     /// Where a window stands for more than 2^23 pixels evenly spread rows stand for all: that many take some
     /// 50 ms, which is as long as a caller should wait for a chance to cancel. Cells are hundreds of rows high then.
     private func rowStep(_ window: SourceWindow) -> Int {
-        let width = min(window.width * window.reductionX, source.width), height = min(window.height * window.reductionY, source.height)
+        let width = min(window.width * window.reductionX, source.width)
+        let height = min(window.height * window.reductionY, source.height)
         return min(max(1, width * height >> 23), window.reductionY)
     }
 }

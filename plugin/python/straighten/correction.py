@@ -114,7 +114,7 @@ def correct_perspective(image: ArrayLike, corners: ArrayLike, margin: a.Margin =
     Raises:
         As `plan_correction` and `warp_image`.
     """
-    flags = _image_flags(encoding, premultiplied)
+    flags = a.image_flags(encoding, premultiplied)
     source, array = _images.readable(image, flags, "image")
     quad = a.quad(corners)
     options = _options(margin, focal_length_35mm, aspect, width, height, principal_point)
@@ -157,7 +157,7 @@ def warp_image(image: ArrayLike, source_from_target: ArrayLike, size: a.Size, fi
         ImageError: `out` and `image` share memory.
         Cancelled: `progress` asked to stop. What it raises itself is passed on.
     """
-    flags = _image_flags(encoding, premultiplied)
+    flags = a.image_flags(encoding, premultiplied)
     source, array = _images.readable(image, flags, "image")
     matrix = a.array(source_from_target, (3, 3), "source_from_target")
     options = a.new(c.straighten_warp_options)
@@ -187,10 +187,6 @@ def _resampling(options: Any, filter: str, light: str, background: a.Background,
     options.threads = a.int32(threads, "threads")
 
 
-def _image_flags(encoding: str, premultiplied: bool) -> int:
-    return a.choice(encoding, _images.ENCODINGS, "encoding") | (c.IMAGE_PREMULTIPLIED if premultiplied else 0)
-
-
 def _plan(quad: c.straighten_quad, size: a.Size, options: c.straighten_correct_options) -> Correction:
     plan = a.new(c.straighten_correction)
     call("plan_correction", byref(quad), *size, byref(options), byref(plan))
@@ -202,8 +198,8 @@ def _plan(quad: c.straighten_quad, size: a.Size, options: c.straighten_correct_o
         aspect_origin=_ORIGINS[plan.aspect_origin],
         focal_length_35mm=plan.focal_length_35mm,
         margin=np.array(plan.margin),
-        source_from_target=np.array(plan.source_from_target).reshape(3, 3),
-        target_from_source=np.array(plan.target_from_source).reshape(3, 3),
+        source_from_target=a.matrix(plan.source_from_target),
+        target_from_source=a.matrix(plan.target_from_source),
     )
 
 

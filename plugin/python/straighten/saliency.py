@@ -64,8 +64,7 @@ def detect_saliency(image: ArrayLike, kind: str = "attention", size: Optional[a.
         StraightenError: whatever else the library refuses.
     """
     number = a.choice(kind, _KINDS, "kind")
-    flags = a.choice(encoding, _images.ENCODINGS, "encoding") | (c.IMAGE_PREMULTIPLIED if premultiplied else 0)
-    view, alive = _images.readable(image, flags, "image")
+    view, alive = _images.readable(image, a.image_flags(encoding, premultiplied), "image")
     width, height = _reduced(view.width, view.height) if size is None else a.size(size)
     for side, length in (("width", width), ("height", height)):
         if not 1 <= length <= c.MAXIMUM_SIDE:
