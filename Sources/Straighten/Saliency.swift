@@ -58,7 +58,8 @@ private func heatMap(_ pointer: UnsafePointer<straighten_image>?, of photo: Imag
     guard pointer != nil else { return nil }
     let view = try ImageView(pointer, name: "heat_map")
     guard view.format.layout == .gray, view.format.depth == .f32 else {
-        throw Failure(.image, "heat_map->layout and depth are \(view.format.layout.rawValue) and \(view.format.depth.rawValue): must be 1 (gray) and 3 (float)")
+        let (layout, depth) = (view.format.layout.rawValue, view.format.depth.rawValue)
+        throw Failure(.image, "heat_map->layout and depth are \(layout) and \(depth): must be 1 (gray) and 3 (float)")
     }
     guard !view.overlaps(photo) else { throw Failure(.image, "heat_map->pixels overlaps the image's pixels") }
     return view
@@ -88,7 +89,8 @@ extension Box {
     fileprivate init(_ box: straighten_box, name: String) throws(Failure) {
         let limit = Quad.limit
         self.init(x: try checked(box.x, in: -limit...limit, "\(name).x"), y: try checked(box.y, in: -limit...limit, "\(name).y"),
-                  width: try checked(box.width, in: 0...limit, "\(name).width"), height: try checked(box.height, in: 0...limit, "\(name).height"))
+                  width: try checked(box.width, in: 0...limit, "\(name).width"),
+                  height: try checked(box.height, in: 0...limit, "\(name).height"))
     }
 
     fileprivate var cValue: straighten_box { straighten_box(x: x, y: y, width: width, height: height) }

@@ -92,9 +92,11 @@ final class SaliencyTests: XCTestCase {
 
     func testEveryFormatGivesTheSameMap() throws {
         for kind in SaliencyKind.allCases {
-            let reference = try heatMap(kind, ShapesScene.one.photograph(width: 200, height: 150, format: PixelFormat(.rgb, .f32)), 80, 60)
+            let floats = try ShapesScene.one.photograph(width: 200, height: 150, format: PixelFormat(.rgb, .f32))
+            let reference = try heatMap(kind, floats, 80, 60)
             for format in PixelFormat.all where format.layout.colors == 3 && !format.isLinear {
-                try assertAlike(kind, reference, heatMap(kind, ShapesScene.one.photograph(width: 200, height: 150, format: format), 80, 60), "\(format)")
+                let photo = try ShapesScene.one.photograph(width: 200, height: 150, format: format)
+                try assertAlike(kind, reference, heatMap(kind, photo, 80, 60), "\(format)")
             }
         }
     }
@@ -103,7 +105,9 @@ final class SaliencyTests: XCTestCase {
         for kind in SaliencyKind.allCases {
             let photo = try ShapesScene.three.photograph(width: 500, height: 300)
             let alone = try heatMap(kind, photo, 333, 222)
-            for threads in [2, 3, 7] { XCTAssertEqual(try heatMap(kind, photo, 333, 222, threads: threads).pixels, alone.pixels) }
+            for threads in [2, 3, 7] {
+                XCTAssertEqual(try heatMap(kind, photo, 333, 222, threads: threads).pixels, alone.pixels)
+            }
         }
     }
 
@@ -129,7 +133,9 @@ final class SaliencyTests: XCTestCase {
             var random = SplitMix64(seed: UInt64(seed))
             for format in [PixelFormat(.gray, .u8), PixelFormat(.rgba, .u16), PixelFormat(.rgb, .f32), PixelFormat(.grayAlpha, .f32)] {
                 let photo = try PixelBuffer(width: size.0, height: size.1, format: format)
-                photo.fill { _, _, _ in format.depth == .f32 ? wild[Int.random(in: 0..<8, using: &random)] : Double.random(in: 0...1, using: &random) }
+                photo.fill { _, _, _ in
+                    format.depth == .f32 ? wild[Int.random(in: 0..<8, using: &random)] : Double.random(in: 0...1, using: &random)
+                }
                 for kind in SaliencyKind.allCases {
                     let map = try heatMap(kind, photo, 40, 30)
                     for y in 0..<30 { for x in 0..<40 { XCTAssertTrue((0...1).contains(map[x, y, 0]), "\(kind) \(size) \(format)") } }

@@ -2,13 +2,16 @@
 import Glibc
 
 /// The map of where people look first: high on few places, low on most.
+///
+/// Three cues are added, what is surrounded counting twice; the sum is sharpened and weighed by the distance
+/// from the middle.
 enum Attention {
     /// Longer side of the copy, pixels.
     static let longerSide = 160
     static let resultSide = 120
     /// Half of what the place that is looked at most gets.
     static let regionThreshold: Float = 0.5
-    /// Of each cue's smoothing before they are added, pixels of the result: about two degrees of sight.
+    /// Of each cue's smoothing before they are added, pixels of the result.
     private static let sigma: Float = 4
     private static let centreSigma: Float = 0.28
     /// Sharpens the peaks.

@@ -52,7 +52,7 @@ struct BooleanMaps {
         let range = channel.range
         let factor = 255 / max(range.upperBound - range.lowerBound, justNoticeable)
         let raw = try Plane<UInt8>(width: width, height: height)
-        for i in 0..<channel.count { raw.samples[i] = UInt8(min((channel.samples[i] - range.lowerBound) * factor, 255)) }
+        for i in 0..<channel.count { raw.samples[i] = UInt8(step((channel.samples[i] - range.lowerBound) * factor)) }
         try medianOfNine(raw, into: levels)
     }
 

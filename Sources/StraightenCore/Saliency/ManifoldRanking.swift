@@ -92,7 +92,7 @@ struct ManifoldRanking {
 }
 
 /// Distance in L*a*b* below which people see no difference: M. Mahy et al., Evaluation of uniform color
-/// spaces, doi:10.1002/col.5080190207.
+/// spaces developed after the adoption of CIELAB and CIELUV, doi:10.1111/j.1520-6378.1994.tb00070.x.
 let justNoticeable: Float = 2.3
 
 /// Linearly to 0...1; 0 everywhere where all values are equal.

@@ -95,3 +95,6 @@ private func mirrored(_ index: Int, _ length: Int) -> Int {
     let period = 2 * (length - 1), folded = abs(index) % period
     return min(folded, period - folded)
 }
+
+/// The whole step 0...255 in which a value lies; 0 if not a number.
+func step(_ value: Float) -> Int { value > 0 ? Int(min(value, 255)) : 0 }

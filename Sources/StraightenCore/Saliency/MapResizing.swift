@@ -3,12 +3,18 @@
 extension Plane<Float> {
     /// Linear interpolation where it grows, the same triangle widened to cover all pixels where it shrinks.
     func resized(width newWidth: Int, height newHeight: Int) throws(Failure) -> Plane<Float> {
-        let across = try Plane(width: newWidth, height: height), result = try Plane(width: newWidth, height: newHeight)
-        for x in 0..<newWidth {
+        let widened = try columns(0..<newWidth, of: newWidth), result = try Plane(width: newWidth, height: newHeight)
+        for y in 0..<newHeight { widened.writeRow(y, of: newHeight, to: result.row(y)) }
+        return result
+    }
+
+    /// Some of the columns of this map stretched to `newWidth`; the height stays.
+    func columns(_ range: Range<Int>, of newWidth: Int) throws(Failure) -> Plane<Float> {
+        let result = try Plane(width: range.count, height: height)
+        for x in range {
             let taps = TriangleTaps(x, of: newWidth, over: width)
-            for y in 0..<height { across[x, y] = taps.sum(row(y)) }
+            for y in 0..<height { result[x - range.lowerBound, y] = taps.sum(row(y)) }
         }
-        for y in 0..<newHeight { across.writeRow(y, of: newHeight, to: result.row(y)) }
         return result
     }
 

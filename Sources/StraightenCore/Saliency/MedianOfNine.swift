@@ -21,7 +21,8 @@ func medianOfNine(_ source: Plane<UInt8>, into target: Plane<UInt8>) throws(Fail
 }
 
 @inline(__always)
-private func median(_ v0: UInt8, _ v1: UInt8, _ v2: UInt8, _ v3: UInt8, _ v4: UInt8, _ v5: UInt8, _ v6: UInt8, _ v7: UInt8, _ v8: UInt8) -> UInt8 {
+private func median(_ v0: UInt8, _ v1: UInt8, _ v2: UInt8, _ v3: UInt8, _ v4: UInt8, _ v5: UInt8,
+                    _ v6: UInt8, _ v7: UInt8, _ v8: UInt8) -> UInt8 {
     // Each row of three in order; then the largest of the least, the middle of the middle, the least of the largest.
     let (l0, m0, h0) = ordered(v0, v1, v2), (l1, m1, h1) = ordered(v3, v4, v5), (l2, m2, h2) = ordered(v6, v7, v8)
     let least = max(l0, max(l1, l2)), largest = min(h0, min(h1, h2))

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// Three cues (what the border does not lead to, what does not look like it, and what chains of similar
 /// patches do not connect to it) are added; a cut then decides for whole patches. This is done for two
-/// divisions of the photo into patches, which seldom err at the same place, and the results are averaged.
+/// divisions of the photo into patches, and the results are averaged: one alone depends on where the borders
+/// of its patches happen to lie.
 enum Objectness {
     /// Longer side of the copy, pixels: finer ones cost more and find no more.
     static let longerSide = 200
@@ -90,7 +91,7 @@ extension LabCopy {
 /// gray-level histograms, doi:10.1109/TSMC.1979.4310076.
 func otsuThreshold(_ map: Plane<Float>) -> Float {
     var histogram = [Double](repeating: 0, count: 256)
-    for i in 0..<map.count { histogram[Int(map.samples[i] * 255)] += 1 }
+    for i in 0..<map.count { histogram[step(map.samples[i] * 255)] += 1 }
     let total = Double(map.count), mean = zip(histogram.indices, histogram).reduce(0) { $0 + Double($1.0) * $1.1 } / total
     var below = 0.0, belowSum = 0.0, best = 0.0, threshold = 0
     for value in 0..<255 {

@@ -38,11 +38,18 @@ package struct Saliency: Sendable {
     ///
     /// - Throws: `memory`, `cancelled`.
     package func write(to target: ImageView, threads: Int = 0, progress: Progress = .none) throws(Failure) {
-        let across = try map.resized(width: target.width, height: map.height)
-        try inParallel(chunks: target.height, threads: threads, progress: progress) { y in
-            let row = target.row(y).assumingMemoryBound(to: Float.self)
-            across.writeRow(y, of: target.height, to: row)
-            for x in 0..<target.width { row[x] = min(max(row[x], 0), 1) }
+        for first in stride(from: 0, to: target.width, by: Self.stripWidth) {
+            let strip = first..<min(first + Self.stripWidth, target.width)
+            let columns = try map.columns(strip, of: target.width)
+            let stage = Double(strip.lowerBound) / Double(target.width)...Double(strip.upperBound) / Double(target.width)
+            try inParallel(chunks: target.height, threads: threads, progress: progress.stage(stage)) { y in
+                let row = target.row(y).assumingMemoryBound(to: Float.self) + first
+                columns.writeRow(y, of: target.height, to: row)
+                for x in 0..<columns.width { row[x] = min(max(row[x], 0), 1) }
+            }
         }
     }
+
+    /// Bounds the memory that wide heat maps take: a few megabytes.
+    private static let stripWidth = 8192
 }

@@ -3,7 +3,7 @@
 /// The photo in a few hundred patches of even colour, their edges along the edges in the photo.
 ///
 /// R. Achanta et al., SLIC superpixels compared to state-of-the-art superpixel methods,
-/// doi:10.1109/TPAMI.2012.120; without the last step that joins torn patches, which changed no result here.
+/// doi:10.1109/TPAMI.2012.120; without the last step: here a patch may be torn.
 struct Superpixels {
     /// Of each pixel, 0..<count.
     let labels: Plane<Int32>
