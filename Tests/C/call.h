@@ -5,7 +5,10 @@
 
 #include "pixels.h"
 
-typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, FUNCTIONS_END = 128 } function;
+typedef enum {
+    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, SALIENCY = 128, CROP = 256,
+    FUNCTIONS_END = 512
+} function;
 
 enum { TAIL = 64 };
 
@@ -22,30 +25,40 @@ typedef struct call {
     const straighten_detect_options  *detect_pointer;
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
+    const straighten_saliency_options *saliency_pointer;
     const straighten_rotate_options  *rotate_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
     straighten_rotation              *rotation_pointer;
-    double                            margin;
-    int32_t                           width, height;
+    straighten_image                 *heat_map_pointer;
+    straighten_box                   *objects_pointer, *crop_pointer;
+    const straighten_box             *boxes_pointer;
+    int32_t                          *count_pointer;
+    straighten_saliency               kind;
+    double                            margin, aspect;
+    int32_t                           width, height, capacity, object_count;
 
     /* What the pointers point to. */
-    straighten_image source, destination;
+    straighten_image source, destination, heat_map;
     straighten_quad  quad;
     double           homography[9];
     GROWN(straighten_detect_options)  detect;
     GROWN(straighten_correct_options) correct;
     GROWN(straighten_warp_options)    warp;
     GROWN(straighten_rotate_options)  rotate;
+    GROWN(straighten_saliency_options) saliency;
+    straighten_box   boxes[2];
 
     /* What a refused call leaves as it is. */
     struct {
         straighten_quad expanded;
+        straighten_box  objects[3], crop;
+        int32_t         count;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
         GROWN(straighten_rotation)   rotation;
     } results;
-    pixels source_pixels, destination_pixels;
+    pixels source_pixels, destination_pixels, heat_map_pixels;
 } call;
 
 /* A drawn photo with a picture in it, and a place for the result of this call. */

@@ -121,6 +121,14 @@ AT(straighten_rotation, pivot, 64);
 AT(straighten_rotation, source_from_target, 80);
 AT(straighten_rotation, target_from_source, 152);
 
+ASSERT(sizeof(straighten_saliency_options) >= 32);
+AT(straighten_saliency_options, struct_size, 0);
+AT(straighten_saliency_options, flags, 4);
+AT(straighten_saliency_options, threads, 8);
+AT(straighten_saliency_options, reserved, 12);
+AT(straighten_saliency_options, progress, 16);
+AT(straighten_saliency_options, payload, 24);
+
 /* Values that are stored in files and compiled into programs. */
 ASSERT(STRAIGHTEN_OK == 0 && STRAIGHTEN_NOT_FOUND == 1);
 ASSERT(STRAIGHTEN_ERROR_ARGUMENT == -1 && STRAIGHTEN_ERROR_IMAGE == -2 && STRAIGHTEN_ERROR_QUAD == -3);
@@ -137,6 +145,7 @@ ASSERT(STRAIGHTEN_FRAME_CROP_KEEP_ASPECT == 3 && STRAIGHTEN_FRAME_ZOOM == 4);
 ASSERT(STRAIGHTEN_MIRROR_ACROSS_X == 2 && STRAIGHTEN_MIRROR_ACROSS_Y == 4);
 ASSERT(STRAIGHTEN_ASPECT_GIVEN == 1 && STRAIGHTEN_ASPECT_FOCAL_LENGTH == 2);
 ASSERT(STRAIGHTEN_ASPECT_SELF_CALIBRATED == 3 && STRAIGHTEN_ASPECT_ASSUMED == 4);
+ASSERT(STRAIGHTEN_ATTENTION == 1 && STRAIGHTEN_OBJECTNESS == 2);
 ASSERT(STRAIGHTEN_VERSION == 0x10000 && STRAIGHTEN_MAXIMUM_SIDE == 1048576);
 
 /* The initialisers set every member, in C and in C++. */
@@ -147,6 +156,7 @@ extern const straighten_correction frozen_correction;
 extern const straighten_warp_options frozen_warp;
 extern const straighten_rotate_options frozen_rotate;
 extern const straighten_rotation frozen_rotation;
+extern const straighten_saliency_options frozen_saliency;
 const straighten_detect_options frozen_detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
 const straighten_picture frozen_picture = STRAIGHTEN_PICTURE_INIT;
 const straighten_correct_options frozen_correct = STRAIGHTEN_CORRECT_OPTIONS_INIT;
@@ -154,3 +164,4 @@ const straighten_correction frozen_correction = STRAIGHTEN_CORRECTION_INIT;
 const straighten_warp_options frozen_warp = STRAIGHTEN_WARP_OPTIONS_INIT;
 const straighten_rotate_options frozen_rotate = STRAIGHTEN_ROTATE_OPTIONS_INIT;
 const straighten_rotation frozen_rotation = STRAIGHTEN_ROTATION_INIT;
+const straighten_saliency_options frozen_saliency = STRAIGHTEN_SALIENCY_OPTIONS_INIT;

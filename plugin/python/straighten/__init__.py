@@ -15,9 +15,11 @@ from .correction import AspectOrigin, Correction, correct_perspective, plan_corr
 from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
 from .rotation import Rotation, mirror, plan_rotation, rotate_image
+from .saliency import Box, Saliency, crop_to_salient, detect_saliency
 
 __all__ = [
-    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture", "QuadError",
-    "Rotation", "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "mirror",
-    "plan_correction", "plan_rotation", "rotate_image", "version", "warp_image",
+    "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture",
+    "QuadError", "Rotation", "Saliency", "StraightenError", "Unsupported", "correct_perspective", "crop_to_salient",
+    "detect_quad", "detect_saliency", "expand_quad", "mirror", "plan_correction", "plan_rotation", "rotate_image",
+    "version", "warp_image",
 ]
