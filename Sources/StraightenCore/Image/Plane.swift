@@ -32,3 +32,16 @@ package final class Plane<Sample: BitwiseCopyable>: @unchecked Sendable {
 
     package func fill(_ value: Sample) { samples.update(repeating: value, count: width * height) }
 }
+
+extension Plane<Float> {
+    /// The value that `share` of the samples do not exceed, estimated from about 16384 of them at equal steps.
+    func quantile(_ share: Double) -> Float {
+        let count = width * height
+        let step = max(1, count / 16384)
+        var sample: [Float] = []
+        sample.reserveCapacity(count / step + 1)
+        for index in Swift.stride(from: 0, to: count, by: step) { sample.append(samples[index]) }
+        sample.sort()
+        return sample[min(Int(share * Double(sample.count)), sample.count - 1)]
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// Finds the quadrilaterals whose four sides lie on side candidates with enough edge under them.
+struct QuadSearch {
+    private let candidates: [SideCandidate]
+    private let size: Point
+    private let shape: ShapeLimits
+    /// Mean strength of aligned edge along a side's visible part.
+    private let minimumEdge: Float
+    /// Share of a side that must be in the photo.
+    private static let minimumVisible = 0.5
+
+    init(_ candidates: [SideCandidate], width: Int, height: Int, shape: ShapeLimits, minimumEdge: Float) {
+        self.candidates = candidates
+        size = Point(Double(width), Double(height))
+        self.shape = shape
+        self.minimumEdge = minimumEdge
+    }
+
+    /// The `limit` best hypotheses, best first.
+    func hypotheses(limit: Int, progress: Progress) throws(Failure) -> [QuadHypothesis] {
+        var found: [QuadHypothesis] = []
+        for c in candidates.indices {
+            try progress.update(Double(c) / Double(candidates.count))
+            for d in candidates.indices.dropFirst(c + 1) where shape.areOpposite(candidates[c].line, candidates[d].line) {
+                search(between: c, d, into: &found)
+            }
+            if found.count > 40 * limit { found = best(found, limit) }
+        }
+        return best(found, limit)
+    }
+
+    private func best(_ found: [QuadHypothesis], _ limit: Int) -> [QuadHypothesis] {
+        let sorted = found.sorted { $0.support > $1.support }
+        var kept: [QuadHypothesis] = []
+        let near = 0.004 * size.length
+        for hypothesis in sorted where !kept.contains(where: { $0.corners.distance(to: hypothesis.corners) < near }) {
+            kept.append(hypothesis)
+            if kept.count == limit { break }
+        }
+        return kept
+    }
+
+    /// A line that crosses both lines of an opposite pair.
+    private struct Rung {
+        let index: Int
+        /// Where it meets c and d.
+        let onC: Point
+        let onD: Point
+        let alongC: Double
+        let alongD: Double
+        let support: Double
+    }
+
+    /// Each quadrilateral is found once: `c` is the smallest index in it.
+    private func search(between c: Int, _ d: Int, into found: inout [QuadHypothesis]) {
+        let lineC = candidates[c].line, lineD = candidates[d].line
+        var rungs: [Rung] = []
+        for a in candidates.indices.dropFirst(c + 1) where a != d {
+            let line = candidates[a].line
+            guard shape.areAdjacent(line, lineC), shape.areAdjacent(line, lineD),
+                  let onC = line.intersection(with: lineC), let onD = line.intersection(with: lineD),
+                  isAcceptable(onC), isAcceptable(onD),
+                  let support = support(candidates[a], onC, onD) else { continue }
+            rungs.append(Rung(index: a, onC: onC, onD: onD, alongC: lineC.projection(of: onC),
+                              alongD: lineD.projection(of: onD), support: support))
+        }
+        for (i, a) in rungs.enumerated() {
+            for b in rungs.dropFirst(i + 1) { consider(c, d, a, b, into: &found) }
+        }
+    }
+
+    private func consider(_ c: Int, _ d: Int, _ a: Rung, _ b: Rung, into found: inout [QuadHypothesis]) {
+        var corners = FourCorners(a.onC, a.onD, b.onD, b.onC)
+        var sides = SIMD4(Int32(a.index), Int32(d), Int32(b.index), Int32(c))
+        if corners.area < 0 {
+            corners = FourCorners(b.onC, b.onD, a.onD, a.onC)
+            sides = SIMD4(Int32(b.index), Int32(d), Int32(a.index), Int32(c))
+        }
+        guard shape.allows(corners),
+              let onC = support(candidates[c], a.onC, b.onC),
+              let onD = support(candidates[d], a.onD, b.onD) else { return }
+        let support = a.support + b.support + onC + onD + 0.5 * log(corners.area / (size.x * size.y))
+        found.append(QuadHypothesis(sides: sides, corners: corners, support: support))
+    }
+
+    /// Corners of a frame that the photo cuts may lie outside, but not far.
+    private func isAcceptable(_ corner: Point) -> Bool {
+        let margin = 0.15 * max(size.x, size.y)
+        return corner.x > -margin && corner.y > -margin && corner.x < size.x + margin && corner.y < size.y + margin
+    }
+
+    private func support(_ candidate: SideCandidate, _ p: Point, _ q: Point) -> Double? {
+        let a = candidate.line.projection(of: p), b = candidate.line.projection(of: q)
+        let from = min(a, b), to = max(a, b)
+        guard candidate.visible(from: from, to: to) >= Self.minimumVisible,
+              let edge = candidate.mean(from: from, to: to)?.edge, edge >= minimumEdge else { return nil }
+        return log(Double(edge))
+    }
+}

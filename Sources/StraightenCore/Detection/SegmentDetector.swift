@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+
+/// Draws straight segments along the crests of an edge map, strongest first.
+///
+/// A segment grows from a seed both ways along the line fitted so far and jumps over short gaps, as in
+/// ELSED (I. Suarez et al., doi:10.1016/j.patcog.2022.108619); it is kept when so many aligned crests on
+/// a line are no accident, as in LSD (R. Grompone von Gioi et al., doi:10.5201/ipol.2012.gjmr-lsd).
+struct SegmentDetector {
+    private let edges: EdgeMap
+    /// Crests that belong to a segment already.
+    private let taken: Plane<UInt8>
+    /// Cosine of twice the largest angle between a crest and the segment, pi / 8 as in LSD.
+    private static let alignment: Float = 0.70710677
+    /// Distance of a crest from the fitted line, pixels.
+    private static let tolerance = 1.0
+    /// Steps without a crest that a segment jumps over: the middle of the three gaps of ELSED.
+    private static let gap = 7
+    /// A crest is found within `tolerance` on three pixels of a column, one in six of which are crests in
+    /// noise, and a quarter of these are aligned.
+    private static let chance = 0.125
+    /// Crests weaker than this do not start a segment, they only continue one.
+    private static let seed: Float = 0.15
+
+    init(_ edges: EdgeMap) throws(Failure) {
+        self.edges = edges
+        taken = try Plane(width: edges.width, height: edges.height)
+        taken.fill(0)
+    }
+
+    /// At most `limit` segments, in the order in which they were found.
+    func segments(limit: Int, progress: Progress) throws(Failure) -> [Segment] {
+        let seeds = try seedsByStrength()
+        var found: [Segment] = []
+        for (count, index) in seeds.indices.enumerated() {
+            if count & 0xFFF == 0 { try progress.update(Double(count) / Double(max(seeds.count, 1))) }
+            guard taken.samples[Int(seeds.order.samples[index])] == 0 else { continue }
+            if let segment = grow(from: Int(seeds.order.samples[index])) { found.append(segment) }
+            if found.count == limit { break }
+        }
+        return found
+    }
+
+    private struct Seeds {
+        let order: Plane<Int32>
+        let count: Int
+        var indices: Range<Int> { 0..<count }
+    }
+
+    /// Pixel indices of crests, strongest first, by a counting sort in 256 steps.
+    private func seedsByStrength() throws(Failure) -> Seeds {
+        let total = edges.width * edges.height
+        let order = try Plane<Int32>(width: edges.width, height: edges.height)
+        func bin(_ index: Int) -> Int? {
+            let strength = edges.strength.samples[index]
+            guard edges.crest.samples[index] != EdgeMap.offCrest, strength > Self.seed else { return nil }
+            return 255 - min(max(Int(strength * 256), 0), 255)
+        }
+        var next = [Int](repeating: 0, count: 257)
+        for index in 0..<total { if let b = bin(index) { next[b + 1] += 1 } }
+        for b in 0..<256 { next[b + 1] += next[b] }
+        let count = next[256]
+        for index in 0..<total {
+            guard let b = bin(index) else { continue }
+            order.samples[next[b]] = Int32(truncatingIfNeeded: index)
+            next[b] += 1
+        }
+        return Seeds(order: order, count: count)
+    }
+
+    private func crestPoint(_ index: Int) -> Point {
+        let offset = Double(edges.crest.samples[index])
+        let center = Point(Double(index % edges.width) + 0.5, Double(index / edges.width) + 0.5)
+        return center + (edges.cosine.samples[index] >= 0 ? Point(offset, 0) : Point(0, offset))
+    }
+
+    private func tangent(_ index: Int) -> Point {
+        let c = Double(edges.cosine.samples[index]), s = Double(edges.sine.samples[index])
+        let normal = Point(max(0, (1 + c) / 2).squareRoot(), max(0, (1 - c) / 2).squareRoot() * (s < 0 ? -1 : 1))
+        return normal.perpendicular
+    }
+
+    private func grow(from seed: Int) -> Segment? {
+        var walk = Walk(line: Line(origin: crestPoint(seed), direction: tangent(seed)))
+        walk.add(seed, crestPoint(seed), edges.strength.samples[seed])
+        advance(&walk, by: 1)
+        advance(&walk, by: -1)
+        guard walk.crests.count > 4, let line = walk.fit.line else { return nil }
+        var ends = (Double.infinity, -Double.infinity)
+        for index in walk.crests {
+            let t = line.projection(of: crestPoint(index))
+            ends = (min(ends.0, t), max(ends.1, t))
+        }
+        guard isNoAccident(crests: walk.crests.count, length: ends.1 - ends.0) else { return nil }
+        for index in walk.crests { taken.samples[index] = 1 }
+        return Segment(start: line.origin + line.direction * ends.0, end: line.origin + line.direction * ends.1, fit: walk.fit)
+    }
+
+    /// A segment while it grows: its line is fitted anew when the crests on it have doubled or so.
+    private struct Walk {
+        var line: Line
+        var fit = LineFit()
+        var crests: [Int] = []
+        private var fitted = 4
+
+        init(line: Line) { self.line = line }
+
+        mutating func add(_ index: Int, _ point: Point, _ strength: Float) {
+            fit.add(point, weight: Double(strength))
+            crests.append(index)
+            guard crests.count >= fitted, let better = fit.line else { return }
+            line = Line(origin: better.origin, direction: better.direction.dot(line.direction) < 0 ? -better.direction : better.direction)
+            fitted += max(1, fitted / 4)
+        }
+    }
+
+    /// Steps along the axis that is nearer to the line, looking for a crest at most a pixel away from it.
+    private func advance(_ walk: inout Walk, by sign: Double) {
+        let alongX = abs(walk.line.direction.x) >= abs(walk.line.direction.y)
+        let first = walk.crests[0]
+        var step = alongX ? first % edges.width : first / edges.width
+        let forward = (alongX ? walk.line.direction.x : walk.line.direction.y) * sign >= 0 ? 1 : -1
+        let limit = alongX ? edges.width : edges.height
+        var missed = 0
+        while missed <= Self.gap {
+            step += forward
+            guard step >= 0, step < limit else { return }
+            if let index = crest(near: walk.line, at: step, alongX) {
+                walk.add(index, crestPoint(index), edges.strength.samples[index])
+                missed = 0
+            } else {
+                missed += 1
+            }
+        }
+    }
+
+    private func crest(near line: Line, at step: Int, _ alongX: Bool) -> Int? {
+        let d = line.direction, main = alongX ? d.x : d.y, minor = alongX ? d.y : d.x
+        guard abs(main) > 0.5 else { return nil }
+        let t = (Double(step) + 0.5 - (alongX ? line.origin.x : line.origin.y)) / main
+        let expected = (alongX ? line.origin.y : line.origin.x) + t * minor
+        let limit = alongX ? edges.height : edges.width
+        guard expected >= 0, expected < Double(limit) else { return nil }
+        // Cosine and sine of twice the angle of the line's normal.
+        let c = Float(d.y * d.y - d.x * d.x), s = Float(-2 * d.x * d.y)
+        let middle = Int(expected)
+        var best: (index: Int, distance: Double)?
+        for side in max(middle - 1, 0)...min(middle + 1, limit - 1) {
+            let index = alongX ? side * edges.width + step : step * edges.width + side
+            guard edges.crest.samples[index] != EdgeMap.offCrest, taken.samples[index] == 0,
+                  edges.cosine.samples[index] * c + edges.sine.samples[index] * s > Self.alignment else { continue }
+            let distance = abs(line.distance(to: crestPoint(index)))
+            if distance <= Self.tolerance, distance < best?.distance ?? .infinity { best = (index, distance) }
+        }
+        return best?.index
+    }
+
+    /// Fewer than one such segment is expected in an image of noise: the binomial tail by its Chernoff
+    /// bound, against as many trials as there are pairs of pixels.
+    private func isNoAccident(crests: Int, length: Double) -> Bool {
+        let steps = max(length, Double(crests)), rate = min(Double(crests) / steps, 1), p = Self.chance
+        guard rate > p else { return false }
+        let divergence = rate * log(rate / p) + (rate < 1 ? (1 - rate) * log((1 - rate) / (1 - p)) : 0)
+        return steps * divergence > 2 * log(Double(edges.width) * Double(edges.height))
+    }
+}
