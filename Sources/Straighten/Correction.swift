@@ -120,7 +120,7 @@ extension Homography {
         self = w > 0 ? scaled : Homography(-scaled.rows.0, -scaled.rows.1, -scaled.rows.2)
     }
 
-    fileprivate var cValue: (Double, Double, Double, Double, Double, Double, Double, Double, Double) {
+    var cValue: (Double, Double, Double, Double, Double, Double, Double, Double, Double) {
         let m = rowMajor
         return (m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8])
     }

@@ -56,7 +56,7 @@ extension ReducedImage {
             let sum = sums.row(band)
             for y in (band * height / bands)..<((band + 1) * height / bands) {
                 sum.update(repeating: 0, count: sums.width)
-                let rows = Footprint(Double(y) * scale.y, Double(y + 1) * scale.y, limit: photo.height)
+                let rows = Coverage(Double(y) * scale.y, Double(y + 1) * scale.y, limit: photo.height)
                 for row in rows.first...rows.last {
                     let source = UnsafePointer(photo.row(row).assumingMemoryBound(to: S.self))
                     addRow(source, weight: rows.weight(row), to: sum, count: sums.width)
@@ -69,7 +69,7 @@ extension ReducedImage {
     private func average(_ sum: UnsafePointer<Float>, format: PixelFormat, photoWidth: Int, rowArea: Float, to y: Int) {
         let pixels = format.layout.channels
         for x in 0..<width {
-            let columns = Footprint(Double(x) * scale.x, Double(x + 1) * scale.x, limit: photoWidth)
+            let columns = Coverage(Double(x) * scale.x, Double(x + 1) * scale.x, limit: photoWidth)
             var pixel = SIMD4<Float>.zero
             for column in columns.first...columns.last {
                 let weight = columns.weight(column)
@@ -104,7 +104,7 @@ private func addRow<S: PhotoSample>(_ source: UnsafePointer<S>, weight: Float, t
 }
 
 /// The samples that an interval of a row or column covers, and how much of each.
-private struct Footprint {
+private struct Coverage {
     let first: Int
     let last: Int
     private let start: Float

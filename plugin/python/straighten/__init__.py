@@ -14,9 +14,11 @@ from ._library import version
 from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
 from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
+from .horizon import Horizon, HorizonKind, detect_horizon
+from .level import Level, level_image, plan_level
 
 __all__ = [
-    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture", "QuadError",
-    "StraightenError", "Unsupported", "correct_perspective", "detect_quad", "expand_quad", "plan_correction", "version",
-    "warp_image",
+    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError", "Level",
+    "OutOfMemory", "Picture", "QuadError", "StraightenError", "Unsupported", "correct_perspective", "detect_horizon",
+    "detect_quad", "expand_quad", "level_image", "plan_correction", "plan_level", "version", "warp_image",
 ]

@@ -24,6 +24,7 @@ Background = Union[float, Sequence[float]]
 Progress = Callable[[float], Any]
 
 FILTERS = {"best": c.FILTER_BEST, "nearest": c.FILTER_NEAREST, "linear": c.FILTER_LINEAR, "cubic": c.FILTER_CUBIC}
+ENCODINGS = {"srgb": 0, "linear": c.IMAGE_LINEAR}
 LIGHT = {"linear": 0, "stored": c.RESAMPLE_STORED}
 
 
@@ -89,3 +90,12 @@ def point(value: Optional[Sequence[float]], name: str) -> c.straighten_point:
         return c.straighten_point()
     x, y = array(value, (2,), name)
     return c.straighten_point(x, y)
+
+
+def matrix(numbers: Sequence[float]) -> NDArray[np.float64]:
+    """A row-major double[9] as (3, 3)."""
+    return np.array(numbers).reshape(3, 3)
+
+
+def image_flags(encoding: str, premultiplied: bool) -> int:
+    return choice(encoding, ENCODINGS, "encoding") | (c.IMAGE_PREMULTIPLIED if premultiplied else 0)

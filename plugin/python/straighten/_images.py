@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from . import _structs as c
 
 _DEPTHS = {np.dtype(np.uint8): c.U8, np.dtype(np.uint16): c.U16, np.dtype(np.float32): c.F32}
-ENCODINGS = {"srgb": 0, "linear": c.IMAGE_LINEAR}
 
 
 def readable(image: Any, flags: int, name: str) -> Tuple[c.straighten_image, NDArray[Any]]:

@@ -114,7 +114,7 @@ def correct_perspective(image: ArrayLike, corners: ArrayLike, margin: a.Margin =
     Raises:
         As `plan_correction` and `warp_image`.
     """
-    flags = _image_flags(encoding, premultiplied)
+    flags = a.image_flags(encoding, premultiplied)
     source, array = _images.readable(image, flags, "image")
     quad = a.quad(corners)
     options = _options(margin, focal_length_35mm, aspect, width, height, principal_point)
@@ -157,7 +157,7 @@ def warp_image(image: ArrayLike, source_from_target: ArrayLike, size: a.Size, fi
         ImageError: `out` and `image` share memory.
         Cancelled: `progress` asked to stop. What it raises itself is passed on.
     """
-    flags = _image_flags(encoding, premultiplied)
+    flags = a.image_flags(encoding, premultiplied)
     source, array = _images.readable(image, flags, "image")
     matrix = a.array(source_from_target, (3, 3), "source_from_target")
     options = a.new(c.straighten_warp_options)
@@ -185,10 +185,6 @@ def _resampling(options: Any, filter: str, light: str, background: a.Background,
     options.flags = a.choice(light, a.LIGHT, "light")
     options.background[:] = a.background(background, _images.channels(array))
     options.threads = a.int32(threads, "threads")
-
-
-def _image_flags(encoding: str, premultiplied: bool) -> int:
-    return a.choice(encoding, _images.ENCODINGS, "encoding") | (c.IMAGE_PREMULTIPLIED if premultiplied else 0)
 
 
 def _plan(quad: c.straighten_quad, size: a.Size, options: c.straighten_correct_options) -> Correction:

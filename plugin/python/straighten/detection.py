@@ -70,7 +70,7 @@ def detect_quad(image: ArrayLike, focal_length_35mm: float = 0, *, minimum_size:
         Cancelled: `progress` asked to stop. What it raises itself is passed on.
         StraightenError: whatever else the library refuses.
     """
-    flags = a.choice(encoding, _images.ENCODINGS, "encoding") | (c.IMAGE_PREMULTIPLIED if premultiplied else 0)
+    flags = a.image_flags(encoding, premultiplied)
     view, alive = _images.readable(image, flags, "image")
     options = a.new(c.straighten_detect_options)
     options.minimum_size = minimum_size
