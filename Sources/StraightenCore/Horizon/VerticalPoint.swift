@@ -48,6 +48,7 @@ struct VerticalPoint {
         let far = zip(Self.grid, profile).filter { abs($0.0 - best.roll) > Self.apart }.map(\.1).max() ?? 0
         dominance = support / max(far, 1e-6)
         best = Self.climb(edges, best, try edges.tolerance(0.8 * Self.degree), step: 0.2 * Self.degree)
+        guard abs(best.roll) <= Self.grid.last! else { return nil }
         roll = best.roll
         convergence = best.k
         let top = profile.max() ?? 1
