@@ -15,12 +15,14 @@ static straighten_quad middle_of(const straighten_image *image)
     return (straighten_quad){ { { 0.2 * w, 0.15 * h }, { 0.85 * w, 0.2 * h }, { 0.8 * w, 0.85 * h }, { 0.15 * w, 0.8 * h } } };
 }
 
-/* All three functions that read pixels, on memory that ends at unreadable pages. */
+/* All functions that read pixels, on memory that ends at unreadable pages. */
 static void expect_accepted(pixels *photo, rows rows, guard guard)
 {
     uint64_t before = pixels_hash(photo);
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
+    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
+    EXPECT(detect_horizon(&photo->image, NULL, &horizon) >= 0);
 
     straighten_quad quad = middle_of(&photo->image);
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
@@ -40,6 +42,17 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
         const double wide[9] = { 2.5, 0.3, -3, 0.2, 1.5, -2, 0.01, 0.02, 1 };
         EXPECT(warp_image(&photo->image, wide, &options, &other.image) == STRAIGHTEN_OK);
         EXPECT(pixels_padding_is(&other, 0xA5));
+    }
+    for (straighten_framing framing = STRAIGHTEN_FRAME_SAME_SIZE; framing <= STRAIGHTEN_FRAME_CROP_KEEP_ASPECT; framing++) {
+        straighten_level_options options = STRAIGHTEN_LEVEL_OPTIONS_INIT;
+        straighten_level level = STRAIGHTEN_LEVEL_INIT;
+        options.framing = framing;
+        EXPECT(plan_level(0.3, photo->image.width, photo->image.height, &options, &level) == STRAIGHTEN_OK);
+        pixels turned = pixels_new(level.width, level.height, photo->image.layout, photo->image.depth, rows, guard);
+        turned.image.flags = photo->image.flags;
+        pixels_fill(&turned, 0xA5);
+        EXPECT(level_image(&photo->image, 0.3, &options, &turned.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_padding_is(&turned, 0xA5));
     }
     EXPECT(pixels_hash(photo) == before);
 }
@@ -123,7 +136,7 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP };
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, HORIZON, PLAN_LEVEL, LEVEL };
     static call c;
     for (int i = 0; i < 4; i++) {
         call_prepare(&c, functions[i]);
@@ -163,6 +176,12 @@ static void no_options_are_default_options(const void *unused)
     without.warp_pointer = NULL;
     EXPECT(call_run(&with, WARP) == STRAIGHTEN_OK && call_run(&without, WARP) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+    without.horizon_options_pointer = NULL;
+    without.level_options_pointer = NULL;
+    EXPECT(call_run(&with, HORIZON) == call_run(&without, HORIZON));
+    EXPECT(memcmp(&with.results.horizon.known, &without.results.horizon.known, sizeof(straighten_horizon)) == 0);
+    EXPECT(call_run(&with, PLAN_LEVEL) == STRAIGHTEN_OK && call_run(&without, PLAN_LEVEL) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&with.results.level.known, &without.results.level.known, sizeof(straighten_level)) == 0);
 }
 
 static void expansion_in_place(const void *unused)
@@ -196,17 +215,20 @@ static void threads_change_nothing(const void *unused)
     static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
     uint64_t straight = 0;
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     for (int i = 0; i < 6; i++) {
         static call c;
         call_prepare(&c, CORRECT);
-        c.detect.known.threads = c.correct.known.threads = threads[i];
-        EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK && call_run(&c, DETECT) >= 0);
+        c.detect.known.threads = c.correct.known.threads = c.horizon.known.threads = threads[i];
+        EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK && call_run(&c, DETECT) >= 0 && call_run(&c, HORIZON) >= 0);
         if (i == 0) {
             straight = pixels_hash(&c.destination_pixels);
             picture = c.results.picture.known;
+            horizon = c.results.horizon.known;
         }
         EXPECT(pixels_hash(&c.destination_pixels) == straight);
         EXPECT(memcmp(&c.results.picture.known, &picture, sizeof picture) == 0);
+        EXPECT(memcmp(&c.results.horizon.known, &horizon, sizeof horizon) == 0);
     }
 }
 

@@ -18,6 +18,10 @@ static void point_to_own(call *c)
     c->warp_pointer = &c->warp.known;
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
+    c->horizon_options_pointer = &c->horizon.known;
+    c->level_options_pointer = &c->level.known;
+    c->horizon_pointer = &c->results.horizon.known;
+    c->level_pointer = &c->results.level.known;
 }
 
 void call_prepare(call *c, function function)
@@ -25,6 +29,7 @@ void call_prepare(call *c, function function)
     memset(c, 0, sizeof *c);
     point_to_own(c);
     c->margin = 2;
+    c->angle = 0.05;
     c->width = 64;
     c->height = 48;
     c->quad = picture_in_photo;
@@ -32,10 +37,14 @@ void call_prepare(call *c, function function)
     c->detect.known.struct_size = sizeof c->detect.known;
     c->correct.known.struct_size = sizeof c->correct.known;
     c->warp.known.struct_size = sizeof c->warp.known;
+    c->horizon.known.struct_size = sizeof c->horizon.known;
+    c->level.known.struct_size = sizeof c->level.known;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
+    c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
+    c->results.level.known.struct_size = sizeof c->results.level.known;
 
     c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_draw_scene(&c->source_pixels, &c->quad);
@@ -47,6 +56,10 @@ void call_prepare(call *c, function function)
         EXPECT(plan_correction(&c->quad, c->width, c->height, NULL, &plan) == STRAIGHTEN_OK);
         width = plan.width;
         height = plan.height;
+    }
+    if (function == LEVEL) {
+        width = c->width;
+        height = c->height;
     }
     c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_fill(&c->destination_pixels, 0xA5);
@@ -66,6 +79,14 @@ straighten_status call_run(const call *c, function function)
         return correct_perspective(c->source_pointer, c->quad_pointer, c->correct_pointer, c->destination_pointer);
     case WARP:
         return warp_image(c->source_pointer, c->homography_pointer, c->warp_pointer, c->destination_pointer);
+    case HORIZON:
+        return detect_horizon(c->source_pointer, c->horizon_options_pointer, c->horizon_pointer);
+    case PLAN_LEVEL:
+        return plan_level(c->angle, c->width, c->height, c->level_options_pointer, c->level_pointer);
+    case LEVEL:
+        return level_image(c->source_pointer, c->angle, c->level_options_pointer, c->destination_pointer);
+    case PAST_LAST_FUNCTION:
+        break;
     }
     fail("no such function");
 }
@@ -78,6 +99,10 @@ const char *function_name(function function)
     case PLAN:    return "plan_correction";
     case CORRECT: return "correct_perspective";
     case WARP:    return "warp_image";
+    case HORIZON: return "detect_horizon";
+    case PLAN_LEVEL: return "plan_level";
+    case LEVEL:   return "level_image";
+    case PAST_LAST_FUNCTION: break;
     }
     return "?";
 }

@@ -5,7 +5,9 @@
 
 #include "pixels.h"
 
-typedef enum { DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16 } function;
+typedef enum {
+    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, HORIZON = 32, PLAN_LEVEL = 64, LEVEL = 128, PAST_LAST_FUNCTION = 256
+} function;
 
 enum { TAIL = 64 };
 
@@ -22,9 +24,13 @@ typedef struct call {
     const straighten_detect_options  *detect_pointer;
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
+    const straighten_horizon_options *horizon_options_pointer;
+    const straighten_level_options   *level_options_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
-    double                            margin;
+    straighten_horizon               *horizon_pointer;
+    straighten_level                 *level_pointer;
+    double                            margin, angle;
     int32_t                           width, height;
 
     /* What the pointers point to. */
@@ -34,12 +40,16 @@ typedef struct call {
     GROWN(straighten_detect_options)  detect;
     GROWN(straighten_correct_options) correct;
     GROWN(straighten_warp_options)    warp;
+    GROWN(straighten_horizon_options) horizon;
+    GROWN(straighten_level_options)   level;
 
     /* What a refused call leaves as it is. */
     struct {
         straighten_quad expanded;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
+        GROWN(straighten_horizon)    horizon;
+        GROWN(straighten_level)      level;
     } results;
     pixels source_pixels, destination_pixels;
 } call;

@@ -60,6 +60,9 @@ static const struct {
     { CORRECT, "destination", offsetof(call, destination_pointer), offsetof(call, destination) },
     { WARP, "source", offsetof(call, source_pointer), offsetof(call, source) },
     { WARP, "destination", offsetof(call, destination_pointer), offsetof(call, destination) },
+    { HORIZON, "image", offsetof(call, source_pointer), offsetof(call, source) },
+    { LEVEL, "source", offsetof(call, source_pointer), offsetof(call, source) },
+    { LEVEL, "destination", offsetof(call, destination_pointer), offsetof(call, destination) },
 };
 
 static const refusal wrong_destinations[] = {
@@ -69,6 +72,9 @@ static const refusal wrong_destinations[] = {
     { WARP, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 2", { UINT(destination.flags, 2) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 1", { UINT(destination.flags, 1) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination is 7 x ", { INT(destination.width, 7) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 1, 2 and 0", { UINT(destination.layout, 1) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination is 7 x 48: the plan has 64 x 48", { INT(destination.width, 7) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, " x 7: the plan has", { INT(destination.height, 7) } },
     /* The source has 48 rows of 384 bytes, warp_image's destination 20 of 180. */
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },

@@ -35,7 +35,7 @@ static int32_t watch(double fraction, void *payload)
 }
 
 /* Large enough that each function has several occasions to report. */
-static void enlarge(call *c)
+static void enlarge(call *c, function function)
 {
     const double scale = 8;
     for (int i = 0; i < 4; i++)
@@ -45,6 +45,10 @@ static void enlarge(call *c)
     c->source = c->source_pixels.image;
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
     EXPECT(plan_correction(&c->quad, c->source.width, c->source.height, NULL, &plan) == STRAIGHTEN_OK);
+    if (function == LEVEL) {
+        plan.width = c->source.width;
+        plan.height = c->source.height;
+    }
     c->destination_pixels = pixels_new(plan.width, plan.height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
     c->destination = c->destination_pixels.image;
 }
@@ -54,10 +58,10 @@ static void follow(const void *argument)
     const plan *p = argument;
     static call c, before;
     call_prepare(&c, p->function);
-    enlarge(&c);
+    enlarge(&c, p->function);
     witness w = { p, pthread_self(), 0, 0, 0 };
-    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = watch;
-    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = &w;
+    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = c.horizon.known.progress = c.level.known.progress = watch;
+    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = c.horizon.known.payload = c.level.known.payload = &w;
     before = c;
 
     straighten_status status = call_run(&c, p->function);
@@ -90,9 +94,9 @@ static void planning_reports_nothing(const void *unused)
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP };
+    static const function functions[] = { DETECT, CORRECT, WARP, HORIZON, LEVEL };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 3; f++)
+    for (int f = 0; f < 5; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
             plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN };

@@ -90,6 +90,47 @@ AT(straighten_warp_options, background, 16);
 AT(straighten_warp_options, progress, 48);
 AT(straighten_warp_options, payload, 56);
 
+ASSERT(sizeof(straighten_horizon_options) >= 64);
+AT(straighten_horizon_options, struct_size, 0);
+AT(straighten_horizon_options, flags, 4);
+AT(straighten_horizon_options, minimum_confidence, 8);
+AT(straighten_horizon_options, focal_length_35mm, 16);
+AT(straighten_horizon_options, principal_point, 24);
+AT(straighten_horizon_options, threads, 40);
+AT(straighten_horizon_options, reserved, 44);
+AT(straighten_horizon_options, progress, 48);
+AT(straighten_horizon_options, payload, 56);
+
+ASSERT(sizeof(straighten_horizon) >= 192);
+AT(straighten_horizon, struct_size, 0);
+AT(straighten_horizon, flags, 4);
+AT(straighten_horizon, kind, 8);
+AT(straighten_horizon, reserved, 12);
+AT(straighten_horizon, angle, 16);
+AT(straighten_horizon, confidence, 24);
+AT(straighten_horizon, point, 32);
+AT(straighten_horizon, target_from_source, 48);
+AT(straighten_horizon, upright_from_source, 120);
+
+ASSERT(sizeof(straighten_level_options) >= 72);
+AT(straighten_level_options, struct_size, 0);
+AT(straighten_level_options, flags, 4);
+AT(straighten_level_options, framing, 8);
+AT(straighten_level_options, filter, 12);
+AT(straighten_level_options, threads, 16);
+AT(straighten_level_options, reserved, 20);
+AT(straighten_level_options, background, 24);
+AT(straighten_level_options, progress, 56);
+AT(straighten_level_options, payload, 64);
+
+ASSERT(sizeof(straighten_level) >= 160);
+AT(straighten_level, struct_size, 0);
+AT(straighten_level, flags, 4);
+AT(straighten_level, width, 8);
+AT(straighten_level, height, 12);
+AT(straighten_level, source_from_target, 16);
+AT(straighten_level, target_from_source, 88);
+
 /* Values that are stored in files and compiled into programs. */
 ASSERT(STRAIGHTEN_OK == 0 && STRAIGHTEN_NOT_FOUND == 1);
 ASSERT(STRAIGHTEN_ERROR_ARGUMENT == -1 && STRAIGHTEN_ERROR_IMAGE == -2 && STRAIGHTEN_ERROR_QUAD == -3);
@@ -103,6 +144,10 @@ ASSERT(STRAIGHTEN_FILTER_BEST == 0 && STRAIGHTEN_FILTER_NEAREST == 1 && STRAIGHT
 ASSERT(STRAIGHTEN_RESAMPLE_STORED == 1);
 ASSERT(STRAIGHTEN_ASPECT_GIVEN == 1 && STRAIGHTEN_ASPECT_FOCAL_LENGTH == 2);
 ASSERT(STRAIGHTEN_ASPECT_SELF_CALIBRATED == 3 && STRAIGHTEN_ASPECT_ASSUMED == 4);
+ASSERT(STRAIGHTEN_HORIZON_NONE == 0 && STRAIGHTEN_HORIZON_LINE == 1 && STRAIGHTEN_HORIZON_STRUCTURE == 2);
+ASSERT(STRAIGHTEN_HORIZON_OFFER_ONLY == 1 && STRAIGHTEN_HORIZON_HAS_UPRIGHT == 2);
+ASSERT(STRAIGHTEN_FRAME_SAME_SIZE == 0 && STRAIGHTEN_FRAME_WHOLE == 1);
+ASSERT(STRAIGHTEN_FRAME_CROP == 2 && STRAIGHTEN_FRAME_CROP_KEEP_ASPECT == 3);
 ASSERT(STRAIGHTEN_VERSION == 0x10000 && STRAIGHTEN_MAXIMUM_SIDE == 1048576);
 
 /* The initialisers set every member, in C and in C++. */
@@ -111,8 +156,16 @@ extern const straighten_picture frozen_picture;
 extern const straighten_correct_options frozen_correct;
 extern const straighten_correction frozen_correction;
 extern const straighten_warp_options frozen_warp;
+extern const straighten_horizon_options frozen_horizon_options;
+extern const straighten_horizon frozen_horizon;
+extern const straighten_level_options frozen_level_options;
+extern const straighten_level frozen_level;
 const straighten_detect_options frozen_detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
 const straighten_picture frozen_picture = STRAIGHTEN_PICTURE_INIT;
 const straighten_correct_options frozen_correct = STRAIGHTEN_CORRECT_OPTIONS_INIT;
 const straighten_correction frozen_correction = STRAIGHTEN_CORRECTION_INIT;
 const straighten_warp_options frozen_warp = STRAIGHTEN_WARP_OPTIONS_INIT;
+const straighten_horizon_options frozen_horizon_options = STRAIGHTEN_HORIZON_OPTIONS_INIT;
+const straighten_horizon frozen_horizon = STRAIGHTEN_HORIZON_INIT;
+const straighten_level_options frozen_level_options = STRAIGHTEN_LEVEL_OPTIONS_INIT;
+const straighten_level frozen_level = STRAIGHTEN_LEVEL_INIT;

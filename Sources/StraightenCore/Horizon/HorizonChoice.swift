@@ -11,8 +11,9 @@ struct LogisticRule {
     let terms: [(mean: Double, deviation: Double, weight: Double)]
     let bias: Double
 
-    func probability(_ measures: [Double]) -> Double {
-        let sum = zip(terms, measures).reduce(bias) { $0 + $1.0.weight * ($1.1 - $1.0.mean) / $1.0.deviation }
+    /// - Parameter measures: nil where nothing is known, which speaks neither for nor against.
+    func probability(_ measures: [Double?]) -> Double {
+        let sum = zip(terms, measures).reduce(bias) { $0 + $1.0.weight * (($1.1 ?? $1.0.mean) - $1.0.mean) / $1.0.deviation }
         return 1 / (1 + exp(-min(max(sum, -30), 30)))
     }
 }
@@ -31,8 +32,8 @@ struct SkylineEvidence {
     let texture: Double
     /// Mean lightness above minus below, levels of 0...100.
     let brightness: Double
-    /// Of the straight edges, at the line's angle: see `ManhattanFrame.support(at:)`.
-    let frame: Double
+    /// Of the straight edges, at the line's angle: see `ManhattanFrame.support(at:)`. nil: there are none.
+    let frame: Double?
 
     private static let rule = LogisticRule(
         terms: [(0.586, 0.257, 0.592), (0.688, 0.311, 0.199), (0.684, 0.341, 0.272), (0.748, 0.279, -0.169),

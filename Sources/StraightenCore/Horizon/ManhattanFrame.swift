@@ -29,7 +29,7 @@ struct ManhattanFrame {
 
     /// - Returns: nil without edges.
     init?(_ edges: StraightEdges) throws(Failure) {
-        guard edges.count >= 4 else { return nil }
+        guard edges.count > 0 else { return nil }
         let coarse = try edges.tolerance(2.5 * Self.degree), fine = try edges.tolerance(1.2 * Self.degree)
         var cells: [[(value: Double, pose: Pose)]] = []
         for roll in VerticalPoint.grid { cells.append(Self.convergences.map { Self.bestHeading(edges, roll, $0, coarse) }) }

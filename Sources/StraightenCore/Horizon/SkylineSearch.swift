@@ -52,9 +52,12 @@ struct SkylineSearch {
     func candidates(_ frame: ManhattanFrame?) -> [Candidate] {
         cells(frame).compactMap { cell in
             let start = HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide)
-            return start.refined(in: colors).flatMap { judged($0, frame) }
+            return start.refined(in: colors).flatMap { isSteep($0) ? nil : judged($0, frame) }
         }
     }
+
+    /// Beyond what a photo hangs by.
+    private func isSteep(_ line: HorizonLine) -> Bool { max(abs(line.angle), abs(line.edgeAngle)) > LineGrid.angles.last! }
 
     private var longerSide: Double { Double(max(planes.width, planes.height)) }
 
@@ -84,7 +87,7 @@ struct SkylineSearch {
         let evidence = SkylineEvidence(
             inliers: line.inliers, step: relative(steps), regions: relative(regions), both: relative(both),
             separation: line.separation, texture: sides.textureBelow - sides.textureAbove, brightness: sides.brightnessAbove,
-            frame: frame?.support(at: line.edgeAngle) ?? 0)
+            frame: frame?.support(at: line.edgeAngle))
         let size = Point(Double(planes.width), Double(planes.height))
         let normal = Point(-sin(line.edgeAngle), cos(line.edgeAngle))
         return Candidate(line: line, point: (size / 2 + normal * distance) / size, evidence: evidence)

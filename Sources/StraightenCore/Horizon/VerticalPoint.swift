@@ -29,7 +29,7 @@ struct VerticalPoint {
 
     /// - Returns: nil without segments.
     init?(_ edges: StraightEdges) throws(Failure) {
-        guard edges.count >= 4 else { return nil }
+        guard edges.count > 0 else { return nil }
         let coarse = try edges.tolerance(2.5 * Self.degree)
         var best = (value: 0.0, roll: 0.0, k: 0.0), profile: [Double] = []
         for roll in Self.grid {
