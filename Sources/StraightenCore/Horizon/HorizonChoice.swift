@@ -34,24 +34,34 @@ struct SkylineEvidence {
     let brightness: Double
     /// Of the straight edges, at the line's angle: see `ManhattanFrame.support(at:)`. nil: there are none.
     let frame: Double?
+    /// Of the line that parts the two regions best: how well it does, and how far it is turned, radians.
+    let agreement: Double
+    let turn: Double
+    /// Of colour on the line, levels.
+    let stepHeight: Double
+    /// See `SkyAbove`.
+    let calmest: Double
+    let busiest: Double
 
     private static let rule = LogisticRule(
-        terms: [(0.586, 0.257, 0.592), (0.688, 0.311, 0.199), (0.684, 0.341, 0.272), (0.748, 0.279, -0.169),
-                (1.155, 1.142, 0.773), (1.441, 1.840, 0.438), (0.929, 1.258, 0.060), (0.812, 0.235, 1.687)],
-        bias: -1.127)
+        terms: [(0.546, 0.246, 0.755), (0.570, 0.363, 0.058), (0.605, 0.497, -0.017), (0.641, 0.359, -0.150), (0.963, 1.074, 0.376),
+                (1.284, 1.768, 0.324), (0.814, 1.222, 0.083), (0.796, 0.238, 1.935), (0.658, 0.297, -0.217), (2.919, 2.035, -0.669),
+                (0.455, 1.196, 0.138), (1.263, 1.248, -0.440), (1.495, 0.799, -0.215)],
+        bias: -1.844)
 
     /// That the line is the horizon within 1.5 degrees, 0...1.
     var probability: Double {
         Self.rule.probability([inliers, step, regions, both, min(separation, 6), min(max(texture, -3), 4),
-                               min(max(brightness, -40), 60) / 20, frame])
+                               min(max(brightness, -40), 60) / 20, frame, agreement, min(turn * 180 / .pi, 5),
+                               log((calmest + 1) / (stepHeight + 1)), log((busiest + 1) / (stepHeight + 1)), log(stepHeight + 1)])
     }
 }
 
 extension ManhattanFrame {
     private static let rule = LogisticRule(
-        terms: [(1.964, 0.662, 0.545), (0.317, 0.125, 0.145), (1.006, 0.162, 0.519), (3.195, 0.514, -0.075),
-                (0.629, 0.355, -0.011), (0.814, 0.769, -0.027)],
-        bias: -0.244)
+        terms: [(1.964, 0.662, 0.548), (0.317, 0.125, 0.150), (1.006, 0.162, 0.516), (3.195, 0.514, -0.078), (0.617, 0.366, 0.029),
+                (0.814, 0.769, -0.014)],
+        bias: -0.241)
 
     /// That the roll is right within a degree, 0...1.
     func probability(_ verticals: VerticalPoint?) -> Double {

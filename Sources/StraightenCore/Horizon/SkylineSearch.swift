@@ -50,14 +50,21 @@ struct SkylineSearch {
 
     /// - Parameter frame: whose angles are tried too, and whose profile judges all.
     func candidates(_ frame: ManhattanFrame?) -> [Candidate] {
-        cells(frame).compactMap { cell in
-            let start = HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide)
-            return start.refined(in: colors).flatMap { isSteep($0) ? nil : judged($0, frame) }
+        var lines: [(line: HorizonLine, sky: SkyAbove)] = cells(frame).compactMap { cell in
+            followed(HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide))
         }
+        for (line, sky) in lines {
+            guard let upper = line.upper(sky, in: colors).flatMap(followed), !lines.contains(where: { $0.line.isNear(upper.line) }) else { continue }
+            lines.append(upper)
+        }
+        return lines.compactMap { judged($0.line, $0.sky, frame) }
     }
 
-    /// Beyond what a photo hangs by.
-    private func isSteep(_ line: HorizonLine) -> Bool { max(abs(line.angle), abs(line.edgeAngle)) > LineGrid.angles.last! }
+    /// - Returns: nil where there is no step, or at an angle by which no photo hangs.
+    private func followed(_ start: HorizonLine) -> (line: HorizonLine, sky: SkyAbove)? {
+        guard let line = start.refined(in: colors), abs(line.angle) <= LineGrid.angles.last!, let sky = line.sky(in: colors) else { return nil }
+        return (line, sky)
+    }
 
     private var longerSide: Double { Double(max(planes.width, planes.height)) }
 
@@ -78,18 +85,20 @@ struct SkylineSearch {
         return found
     }
 
-    private func judged(_ line: HorizonLine, _ frame: ManhattanFrame?) -> Candidate? {
+    private func judged(_ line: HorizonLine, _ sky: SkyAbove, _ frame: ManhattanFrame?) -> Candidate? {
         let distance = line.distance * longerSide
-        guard let sides = RegionSides(angle: line.edgeAngle, distance: distance, in: planes) else { return nil }
+        guard let sides = RegionSides(angle: line.angle, distance: distance, in: planes),
+              let fit = RegionFit(angle: line.angle, distance: distance, in: planes) else { return nil }
         func relative(_ grid: LineGrid) -> Double {
-            grid.value(angle: line.edgeAngle, distance: distance) / max(grid.maximum, 1e-9)
+            grid.value(angle: line.angle, distance: distance) / max(grid.maximum, 1e-9)
         }
         let evidence = SkylineEvidence(
             inliers: line.inliers, step: relative(steps), regions: relative(regions), both: relative(both),
             separation: line.separation, texture: sides.textureBelow - sides.textureAbove, brightness: sides.brightnessAbove,
-            frame: frame?.support(at: line.edgeAngle))
+            frame: frame?.support(at: line.angle), agreement: fit.agreement, turn: abs(fit.angle - line.angle),
+            stepHeight: line.step, calmest: sky.calmest, busiest: sky.busiest)
         let size = Point(Double(planes.width), Double(planes.height))
-        let normal = Point(-sin(line.edgeAngle), cos(line.edgeAngle))
+        let normal = Point(-sin(line.angle), cos(line.angle))
         return Candidate(line: line, point: (size / 2 + normal * distance) / size, evidence: evidence)
     }
 }
