@@ -60,7 +60,7 @@ library: $(LIBRARY)
 # Self-contained: the Swift runtime is inside, and only the header's functions are visible.
 $(LIBRARY): Package.swift $(shell find Sources Include -type f)
 	$(SWIFT) build -c release --product straighten --scratch-path $(SHIPPED) \
-	    -Xswiftc -static-stdlib \
+	    -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
 	    -Xlinker -soname=libstraighten.so.1 \
 	    -Xlinker --version-script=$(CURDIR)/Include/straighten.map \
 	    -Xlinker --gc-sections -Xlinker -s
@@ -121,6 +121,7 @@ test: test-packages all $(VENV)/ready
 	Tests/C/run.sh
 	Tests/Python/run.sh
 	Tests/GIMP/run.sh
+	Tests/Accuracy/run.sh
 
 # ---- install -----------------------------------------------------------------------------------
 

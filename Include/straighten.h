@@ -38,8 +38,9 @@
  *              Another version may find better corners or compute better pixels.
  * ABI          straighten_point, _quad, _box and _image never change size.  A struct that starts
  *              with struct_size may grow at its end: set struct_size to sizeof, and all that you do
- *              not use to zero, which always means "default" (the *_INIT macros do both).  A larger
- *              struct_size than the library knows is accepted if what it does not know is zero.
+ *              not use to zero, which always means "default" (the *_INIT macros do both).  Options of
+ *              a larger struct_size than the library knows are accepted if what it does not know is
+ *              zero; of a larger result it fills what it knows.
  */
 #ifndef STRAIGHTEN_H
 #define STRAIGHTEN_H
@@ -271,10 +272,84 @@ typedef struct straighten_warp_options {
 
 /* Resamples 'source' by any invertible homography.  What lies at (x, y) of 'destination' comes from
    source_from_target (x, y, 1)^T of 'source', points behind the camera (third coordinate of the other
-   sign than at the centre of 'destination') being background.  destination: any size, otherwise as
-   for correct_perspective. */
+   sign than at the centre of 'destination') being background.  Mirroring, quarter turns and shifts by
+   whole pixels change no bit.  destination: any size, otherwise as for correct_perspective. */
 straighten_status warp_image(const straighten_image *source, const double source_from_target[9],
                              const straighten_warp_options *options, straighten_image *destination);
+
+/* ---- rotation in space ---------------------------------------------------------------------- */
+
+/* What of a rotated picture the result shows. */
+typedef uint32_t straighten_framing;
+enum {
+    STRAIGHTEN_FRAME_SAME_SIZE        = 0,    /* the photo's own frame, in its place */
+    STRAIGHTEN_FRAME_WHOLE            = 1,    /* all of the picture, in the smallest upright frame of whole pixels */
+    STRAIGHTEN_FRAME_CROP             = 2,    /* the upright rectangle of largest area inside the picture */
+    STRAIGHTEN_FRAME_CROP_KEEP_ASPECT = 3,    /* the largest of those with the photo's proportions */
+    STRAIGHTEN_FRAME_ZOOM             = 4     /* the photo's own frame, the picture zoomed about the pivot just so
+                                                 that no corner is empty */
+};
+
+/* Further flags of straighten_rotate_options. */
+enum {
+    STRAIGHTEN_MIRROR_ACROSS_X = 2,           /* top and bottom change places */
+    STRAIGHTEN_MIRROR_ACROSS_Y = 4            /* left and right change places */
+};
+
+/* In this order: mirroring, quarter turns, roll, pitch, yaw.  All become one homography; the last three
+   are a turn of the camera, so that straight lines stay straight.  Mirroring and quarter turns alone move
+   pixels without changing a bit. */
+typedef struct straighten_rotate_options {
+    uint32_t            struct_size;          /* sizeof(straighten_rotate_options) */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_..., STRAIGHTEN_MIRROR_... */
+    double              roll;                 /* radians, -2 pi ... 2 pi; positive turns the picture clockwise */
+    double              pitch;                /* radians, -pi ... pi; positive moves the picture up and widens its
+                                                 top, as where the camera looked up and verticals converge */
+    double              yaw;                  /* radians, -pi ... pi; positive moves the picture to the right and
+                                                 makes its right side taller */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; default 28 */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
+    straighten_point    pivot;                /* the point of the photo that stays where mirroring and quarter turns
+                                                 put it, areas there keeping their size; (0, 0): the centre */
+    int32_t             quarter_turns;        /* clockwise, -3 ... 3 */
+    straighten_framing  framing;
+    straighten_filter   filter;
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    double              background[4];        /* as in straighten_correct_options */
+    straighten_progress progress;             /* NULL: none; used by rotate_image */
+    void               *payload;              /* handed to progress */
+} straighten_rotate_options;
+#define STRAIGHTEN_ROTATE_OPTIONS_INIT \
+    { sizeof(straighten_rotate_options), 0, 0, 0, 0, 0, { 0, 0 }, { 0, 0 }, 0, 0, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+
+typedef struct straighten_rotation {
+    uint32_t         struct_size;             /* sizeof(straighten_rotation), set before the call */
+    uint32_t         flags;                   /* 0: none are defined yet */
+    int32_t          width, height;           /* of the result, pixels */
+    double           tilt;                    /* how far pitch and yaw move the optical axis, radians */
+    double           largest_tilt;            /* how far they may in the same direction before part of the photo
+                                                 passes behind the camera; without a tilt, in the worst one */
+    double           zoom;                    /* of STRAIGHTEN_FRAME_ZOOM; else 1 */
+    double           focal_length_35mm;       /* of the result as a photo ... */
+    straighten_point principal_point;         /* ... with which the inverse rotation returns to the start */
+    straighten_point pivot;                   /* in the result */
+    double           source_from_target[9];
+    double           target_from_source[9];
+} straighten_rotation;
+#define STRAIGHTEN_ROTATION_INIT \
+    { sizeof(straighten_rotation), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, { 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, \
+      { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+
+/* Plans a rotation of a photo of width x height pixels.  options: NULL for the defaults, which change
+   nothing.  STRAIGHTEN_ERROR_ARGUMENT if part of the photo passes behind the camera, the text saying the
+   largest angles allowed, or if the frame has a side of no pixel or of more than STRAIGHTEN_MAXIMUM_SIDE. */
+straighten_status plan_rotation(int32_t width, int32_t height, const straighten_rotate_options *options,
+                                straighten_rotation *plan);
+
+/* Carries the plan out.  destination: of the plan's width and height, otherwise as for
+   correct_perspective. */
+straighten_status rotate_image(const straighten_image *source, const straighten_rotate_options *options,
+                               straighten_image *destination);
 
 /* ---- horizon -------------------------------------------------------------------------------- */
 
@@ -329,15 +404,6 @@ straighten_status detect_horizon(const straighten_image *image, const straighten
 
 /* ---- levelling ------------------------------------------------------------------------------ */
 
-/* What of the turned photo the result shows. */
-typedef uint32_t straighten_framing;
-enum {
-    STRAIGHTEN_FRAME_SAME_SIZE        = 0,    /* as many pixels as the photo, about its centre */
-    STRAIGHTEN_FRAME_WHOLE            = 1,    /* all of it: the smallest upright rectangle around it */
-    STRAIGHTEN_FRAME_CROP             = 2,    /* no empty corner: the largest upright rectangle inside it */
-    STRAIGHTEN_FRAME_CROP_KEEP_ASPECT = 3     /* likewise, with the photo's proportions */
-};
-
 typedef struct straighten_level_options {
     uint32_t            struct_size;          /* sizeof(straighten_level_options) */
     uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
@@ -361,7 +427,7 @@ typedef struct straighten_level {
 #define STRAIGHTEN_LEVEL_INIT \
     { sizeof(straighten_level), 0, 0, 0, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
 
-/* Plans to turn a photo of width x height pixels by -angle about its centre, without scaling.
+/* Plans to turn a photo of width x height pixels by -angle about its centre: plan_rotation with that roll.
    angle: radians, -pi ... pi, as in straighten_horizon.  options: NULL for the defaults. */
 straighten_status plan_level(double angle, int32_t width, int32_t height, const straighten_level_options *options,
                              straighten_level *plan);

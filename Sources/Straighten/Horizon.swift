@@ -23,8 +23,8 @@ public func plan_level(_ angle: Double, _ width: Int32, _ height: Int32, _ optio
         let (width, height) = try photoSize(width, height)
         let request = try LevelRequest(options)
         let result = try Extensible.checkResult(plan, name: "plan", minimumSize: MemoryLayout<straighten_level>.size)
-        let plan = try LevelPlan(angle: angle, photoWidth: width, photoHeight: height, framing: request.framing)
-        Extensible.write(plan.cValue, to: result)
+        let plan = try request.plan(angle, width, height)
+        Extensible.write(plan.levelValue, to: result)
         return STRAIGHTEN_OK
     }
 }
@@ -36,7 +36,7 @@ public func level_image(_ source: UnsafePointer<straighten_image>!, _ angle: Dou
         let photo = try ImageView(source, name: "source")
         let angle = try checkedAngle(angle)
         let request = try LevelRequest(options)
-        let plan = try LevelPlan(angle: angle, photoWidth: photo.width, photoHeight: photo.height, framing: request.framing)
+        let plan = try request.plan(angle, photo.width, photo.height)
         let result = try ImageView(destination, receiving: photo, name: "destination")
         guard result.width == plan.width, result.height == plan.height else {
             throw Failure(.image, "destination is \(result.width) x \(result.height): the plan has \(plan.width) x \(plan.height)")
@@ -75,12 +75,19 @@ private struct LevelRequest {
         let name = "options"
         let o = try Extensible.read(pointer, name: name, minimumSize: MemoryLayout<straighten_level_options>.size)
         guard let framing = Framing(rawValue: Int(o.framing)) else {
-            throw Failure(.unsupported, "\(name)->framing is \(o.framing): must be 0 (same size) to 3 (crop, keeping the proportions)")
+            throw Failure(.unsupported, "\(name)->framing is \(o.framing): must be 0 (same size) to 4 (zoom)")
         }
         self.framing = framing
         try checkedZero(o.reserved, "\(name)->reserved")
         resampling = try ResamplingOptions(flags: o.flags, filter: o.filter, threads: o.threads, background: o.background, name: name)
         progress = Progress(o.progress, payload: o.payload)
+    }
+
+    func plan(_ angle: Double, _ width: Int, _ height: Int) throws(Failure) -> RotationPlan {
+        var options = RotationOptions()
+        options.roll = -angle
+        options.framing = framing
+        return try RotationPlan(photoWidth: width, photoHeight: height, options: options)
     }
 }
 
@@ -99,8 +106,8 @@ extension DetectedHorizon {
     }
 }
 
-extension LevelPlan {
-    fileprivate var cValue: straighten_level {
+extension RotationPlan {
+    fileprivate var levelValue: straighten_level {
         straighten_level(struct_size: UInt32(MemoryLayout<straighten_level>.size), flags: 0, width: Int32(width), height: Int32(height),
                          source_from_target: sourceFromTarget.cValue, target_from_source: targetFromSource.cValue)
     }

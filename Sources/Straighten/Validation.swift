@@ -96,11 +96,19 @@ extension Camera {
     init(focalLength35mm: Double, principalPoint: straighten_point, name: String) throws(Failure) {
         self.init()
         self.focalLength35mm = try optional(focalLength35mm, in: 1...10_000, "\(name)->focal_length_35mm")
-        guard principalPoint.x != 0 || principalPoint.y != 0 else { return }
-        let limit = Quad.limit
-        self.principalPoint = Point(try checked(principalPoint.x, in: -limit...limit, "\(name)->principal_point.x"),
-                                    try checked(principalPoint.y, in: -limit...limit, "\(name)->principal_point.y"))
+        self.principalPoint = try Point(optional: principalPoint, "\(name)->principal_point")
     }
+}
+
+extension Point {
+    /// - Returns: nil for (0, 0), which means "default".
+    init?(optional point: straighten_point, _ name: String) throws(Failure) {
+        guard point.x != 0 || point.y != 0 else { return nil }
+        let limit = Quad.limit
+        self.init(try checked(point.x, in: -limit...limit, "\(name).x"), try checked(point.y, in: -limit...limit, "\(name).y"))
+    }
+
+    var cValue: straighten_point { straighten_point(x: x, y: y) }
 }
 
 extension Progress {

@@ -43,17 +43,27 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
         EXPECT(warp_image(&photo->image, wide, &options, &other.image) == STRAIGHTEN_OK);
         EXPECT(pixels_padding_is(&other, 0xA5));
     }
-    for (straighten_framing framing = STRAIGHTEN_FRAME_SAME_SIZE; framing <= STRAIGHTEN_FRAME_CROP_KEEP_ASPECT; framing++) {
-        straighten_level_options options = STRAIGHTEN_LEVEL_OPTIONS_INIT;
-        straighten_level level = STRAIGHTEN_LEVEL_INIT;
-        options.framing = framing;
-        EXPECT(plan_level(0.3, photo->image.width, photo->image.height, &options, &level) == STRAIGHTEN_OK);
-        pixels turned = pixels_new(level.width, level.height, photo->image.layout, photo->image.depth, rows, guard);
+    for (uint32_t way = 0; way < 16; way++) {
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.flags = way & (STRAIGHTEN_MIRROR_ACROSS_X | STRAIGHTEN_MIRROR_ACROSS_Y);
+        options.quarter_turns = (int32_t)(way % 4);
+        options.framing = STRAIGHTEN_FRAME_WHOLE;
+        options.roll = options.yaw = way < 8 ? 0 : 0.3;
+        straighten_rotation rotation = STRAIGHTEN_ROTATION_INIT;
+        EXPECT(plan_rotation(photo->image.width, photo->image.height, &options, &rotation) == STRAIGHTEN_OK);
+        pixels turned = pixels_new(rotation.width, rotation.height, photo->image.layout, photo->image.depth, rows, guard);
         turned.image.flags = photo->image.flags;
         pixels_fill(&turned, 0xA5);
-        EXPECT(level_image(&photo->image, 0.3, &options, &turned.image) == STRAIGHTEN_OK);
+        EXPECT(rotate_image(&photo->image, &options, &turned.image) == STRAIGHTEN_OK);
         EXPECT(pixels_padding_is(&turned, 0xA5));
+        pixels_free(&turned);
     }
+    pixels level = pixels_new(photo->image.width, photo->image.height, photo->image.layout, photo->image.depth, rows, guard);
+    level.image.flags = photo->image.flags;
+    pixels_fill(&level, 0xA5);
+    EXPECT(level_image(&photo->image, 0.3, NULL, &level.image) == STRAIGHTEN_OK);
+    EXPECT(pixels_padding_is(&level, 0xA5));
+    pixels_free(&level);
     EXPECT(pixels_hash(photo) == before);
 }
 
@@ -95,10 +105,17 @@ static void longest_sides(const void *unused)
         pixels photo = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
         pixels copy = pixels_new(sizes[i][0], sizes[i][1], STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
         pixels_fill_random(&photo, 5);
+        uint64_t before = pixels_hash(&photo);
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
         EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
         EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.quarter_turns = 2;
+        options.framing = (straighten_framing)i;
+        EXPECT(rotate_image(&photo.image, &options, &copy.image) == STRAIGHTEN_OK);
+        EXPECT(rotate_image(&copy.image, &options, &photo.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_hash(&photo) == before);
     }
 }
 
@@ -112,6 +129,15 @@ static void any_stride_for_one_row(const void *unused)
     copy.image.stride = PTRDIFF_MIN;
     EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+    pixels column = pixels_new(1, 9, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    for (int32_t turns = -1; turns <= 1; turns += 2) {
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        options.quarter_turns = turns;
+        EXPECT(rotate_image(&copy.image, &options, &column.image) == STRAIGHTEN_OK);
+        options.quarter_turns = -turns;
+        EXPECT(rotate_image(&column.image, &options, &copy.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
+    }
 }
 
 /* Left and right half of one canvas have no byte in common, though their rows alternate in memory. */
@@ -136,22 +162,26 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, HORIZON, PLAN_LEVEL, LEVEL };
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, HORIZON, PLAN_LEVEL, LEVEL };
     static call c;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 9; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;
         c.warp.known.struct_size += TAIL;
+        c.rotate.known.struct_size += TAIL;
         c.results.picture.known.struct_size += TAIL;
         c.results.plan.known.struct_size += TAIL;
+        c.results.rotation.known.struct_size += TAIL;
         memset(c.results.picture.tail, 0, TAIL);
         memset(c.results.plan.tail, 0, TAIL);
+        memset(c.results.rotation.tail, 0, TAIL);
         EXPECT(call_run(&c, functions[i]) >= 0);
         EXPECT(c.results.picture.known.struct_size == sizeof(straighten_picture) + TAIL);
         EXPECT(c.results.plan.known.struct_size == sizeof(straighten_correction) + TAIL);
+        EXPECT(c.results.rotation.known.struct_size == sizeof(straighten_rotation) + TAIL);
         for (int byte = 0; byte < TAIL; byte++)
-            EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0);
+            EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0 && c.results.rotation.tail[byte] == 0);
     }
 }
 
@@ -176,6 +206,18 @@ static void no_options_are_default_options(const void *unused)
     without.warp_pointer = NULL;
     EXPECT(call_run(&with, WARP) == STRAIGHTEN_OK && call_run(&without, WARP) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+
+    call_prepare(&with, ROTATE);
+    call_prepare(&without, ROTATE);
+    memset((char *)&with.results.rotation.known + 4, 0x11, sizeof(straighten_rotation) - 4);
+    with.rotate.known.roll = with.rotate.known.yaw = with.rotate.known.pivot.x = -0.0;
+    without.rotate_pointer = NULL;
+    EXPECT(call_run(&with, PLAN_ROTATION) == STRAIGHTEN_OK && call_run(&without, PLAN_ROTATION) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&with.results.rotation.known, &without.results.rotation.known, sizeof(straighten_rotation)) == 0);
+    EXPECT(call_run(&with, ROTATE) == STRAIGHTEN_OK && call_run(&without, ROTATE) == STRAIGHTEN_OK);
+    EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
+    EXPECT(pixels_hash(&without.destination_pixels) == pixels_hash(&without.source_pixels));
+
     without.horizon_options_pointer = NULL;
     without.level_options_pointer = NULL;
     EXPECT(call_run(&with, HORIZON) == call_run(&without, HORIZON));
@@ -213,9 +255,9 @@ static void threads_change_nothing(const void *unused)
 {
     (void)unused;
     static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
-    uint64_t straight = 0;
-    straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+    uint64_t straight = 0, turned = 0;
     straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
+    straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     for (int i = 0; i < 6; i++) {
         static call c;
         call_prepare(&c, CORRECT);
@@ -229,6 +271,12 @@ static void threads_change_nothing(const void *unused)
         EXPECT(pixels_hash(&c.destination_pixels) == straight);
         EXPECT(memcmp(&c.results.picture.known, &picture, sizeof picture) == 0);
         EXPECT(memcmp(&c.results.horizon.known, &horizon, sizeof horizon) == 0);
+        call_prepare(&c, ROTATE);
+        c.rotate.known.threads = threads[i];
+        EXPECT(call_run(&c, ROTATE) == STRAIGHTEN_OK);
+        if (i == 0)
+            turned = pixels_hash(&c.destination_pixels);
+        EXPECT(pixels_hash(&c.destination_pixels) == turned);
     }
 }
 

@@ -16,8 +16,10 @@ static void point_to_own(call *c)
     c->detect_pointer = &c->detect.known;
     c->correct_pointer = &c->correct.known;
     c->warp_pointer = &c->warp.known;
+    c->rotate_pointer = &c->rotate.known;
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
+    c->rotation_pointer = &c->results.rotation.known;
     c->horizon_options_pointer = &c->horizon.known;
     c->level_options_pointer = &c->level.known;
     c->horizon_pointer = &c->results.horizon.known;
@@ -37,12 +39,16 @@ void call_prepare(call *c, function function)
     c->detect.known.struct_size = sizeof c->detect.known;
     c->correct.known.struct_size = sizeof c->correct.known;
     c->warp.known.struct_size = sizeof c->warp.known;
+    c->rotate.known.struct_size = sizeof c->rotate.known;
     c->horizon.known.struct_size = sizeof c->horizon.known;
     c->level.known.struct_size = sizeof c->level.known;
+    c->rotate.known.roll = 0.2;
+    c->rotate.known.yaw = -0.1;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
+    c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
     c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
     c->results.level.known.struct_size = sizeof c->results.level.known;
 
@@ -57,7 +63,7 @@ void call_prepare(call *c, function function)
         width = plan.width;
         height = plan.height;
     }
-    if (function == LEVEL) {
+    if (function == ROTATE || function == LEVEL) {
         width = c->width;
         height = c->height;
     }
@@ -79,13 +85,17 @@ straighten_status call_run(const call *c, function function)
         return correct_perspective(c->source_pointer, c->quad_pointer, c->correct_pointer, c->destination_pointer);
     case WARP:
         return warp_image(c->source_pointer, c->homography_pointer, c->warp_pointer, c->destination_pointer);
+    case PLAN_ROTATION:
+        return plan_rotation(c->width, c->height, c->rotate_pointer, c->rotation_pointer);
+    case ROTATE:
+        return rotate_image(c->source_pointer, c->rotate_pointer, c->destination_pointer);
     case HORIZON:
         return detect_horizon(c->source_pointer, c->horizon_options_pointer, c->horizon_pointer);
     case PLAN_LEVEL:
         return plan_level(c->angle, c->width, c->height, c->level_options_pointer, c->level_pointer);
     case LEVEL:
         return level_image(c->source_pointer, c->angle, c->level_options_pointer, c->destination_pointer);
-    case PAST_LAST_FUNCTION:
+    case FUNCTIONS_END:
         break;
     }
     fail("no such function");
@@ -94,15 +104,17 @@ straighten_status call_run(const call *c, function function)
 const char *function_name(function function)
 {
     switch (function) {
-    case DETECT:  return "detect_quad";
-    case EXPAND:  return "expand_quad";
-    case PLAN:    return "plan_correction";
-    case CORRECT: return "correct_perspective";
-    case WARP:    return "warp_image";
-    case HORIZON: return "detect_horizon";
-    case PLAN_LEVEL: return "plan_level";
-    case LEVEL:   return "level_image";
-    case PAST_LAST_FUNCTION: break;
+    case DETECT:        return "detect_quad";
+    case EXPAND:        return "expand_quad";
+    case PLAN:          return "plan_correction";
+    case CORRECT:       return "correct_perspective";
+    case WARP:          return "warp_image";
+    case PLAN_ROTATION: return "plan_rotation";
+    case ROTATE:        return "rotate_image";
+    case HORIZON:       return "detect_horizon";
+    case PLAN_LEVEL:    return "plan_level";
+    case LEVEL:         return "level_image";
+    case FUNCTIONS_END: break;
     }
     return "?";
 }

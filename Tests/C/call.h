@@ -6,7 +6,8 @@
 #include "pixels.h"
 
 typedef enum {
-    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, HORIZON = 32, PLAN_LEVEL = 64, LEVEL = 128, PAST_LAST_FUNCTION = 256
+    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64,
+    HORIZON = 128, PLAN_LEVEL = 256, LEVEL = 512, FUNCTIONS_END = 1024
 } function;
 
 enum { TAIL = 64 };
@@ -24,10 +25,12 @@ typedef struct call {
     const straighten_detect_options  *detect_pointer;
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
+    const straighten_rotate_options  *rotate_pointer;
     const straighten_horizon_options *horizon_options_pointer;
     const straighten_level_options   *level_options_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
+    straighten_rotation              *rotation_pointer;
     straighten_horizon               *horizon_pointer;
     straighten_level                 *level_pointer;
     double                            margin, angle;
@@ -40,6 +43,7 @@ typedef struct call {
     GROWN(straighten_detect_options)  detect;
     GROWN(straighten_correct_options) correct;
     GROWN(straighten_warp_options)    warp;
+    GROWN(straighten_rotate_options)  rotate;
     GROWN(straighten_horizon_options) horizon;
     GROWN(straighten_level_options)   level;
 
@@ -48,6 +52,7 @@ typedef struct call {
         straighten_quad expanded;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
+        GROWN(straighten_rotation)   rotation;
         GROWN(straighten_horizon)    horizon;
         GROWN(straighten_level)      level;
     } results;

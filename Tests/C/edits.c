@@ -71,7 +71,7 @@ void expect_refusal(const refusal *r)
 
 void expect_refusals(unsigned functions, straighten_status status, const char *says, const edit edits[MAXIMUM_EDITS])
 {
-    for (unsigned bit = 1; bit < PAST_LAST_FUNCTION; bit <<= 1) {
+    for (unsigned bit = 1; bit < FUNCTIONS_END; bit <<= 1) {
         if ((functions & bit) == 0)
             continue;
         refusal r = { .function = (function)bit, .status = status };

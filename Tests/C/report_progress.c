@@ -13,6 +13,7 @@ typedef struct plan {
     function function;
     double   stop_at;              /* above 1: never */
     int32_t  answer;               /* to stop */
+    int      blank;                /* the photo holds nothing */
 } plan;
 
 typedef struct witness {
@@ -45,11 +46,12 @@ static void enlarge(call *c, function function)
     c->source = c->source_pixels.image;
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
     EXPECT(plan_correction(&c->quad, c->source.width, c->source.height, NULL, &plan) == STRAIGHTEN_OK);
-    if (function == LEVEL) {
-        plan.width = c->source.width;
-        plan.height = c->source.height;
+    int32_t width = plan.width, height = plan.height;
+    if (function == ROTATE || function == LEVEL) {
+        width = c->source.width;
+        height = c->source.height;
     }
-    c->destination_pixels = pixels_new(plan.width, plan.height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
     c->destination = c->destination_pixels.image;
 }
 
@@ -59,9 +61,13 @@ static void follow(const void *argument)
     static call c, before;
     call_prepare(&c, p->function);
     enlarge(&c, p->function);
+    if (p->blank)
+        pixels_fill(&c.source_pixels, 0x80);
     witness w = { p, pthread_self(), 0, 0, 0 };
-    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = c.horizon.known.progress = c.level.known.progress = watch;
-    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = c.horizon.known.payload = c.level.known.payload = &w;
+    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = c.rotate.known.progress = watch;
+    c.horizon.known.progress = c.level.known.progress = watch;
+    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = c.rotate.known.payload = &w;
+    c.horizon.known.payload = c.level.known.payload = &w;
     before = c;
 
     straighten_status status = call_run(&c, p->function);
@@ -89,22 +95,25 @@ static void planning_reports_nothing(const void *unused)
     static call c;
     call_prepare(&c, PLAN);
     c.correct.known.progress = never;
+    c.rotate.known.progress = never;
     EXPECT(call_run(&c, PLAN) == STRAIGHTEN_OK);
+    EXPECT(call_run(&c, PLAN_ROTATION) == STRAIGHTEN_OK);
 }
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP, HORIZON, LEVEL };
+    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, HORIZON, LEVEL };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 5; f++)
+    for (int f = 0; f < 6; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
-            plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN };
+            plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };
             if (fractions[i] > 1)
                 snprintf(name, sizeof name, "%s reports progress up to 1", function_name(p.function));
             else
                 snprintf(name, sizeof name, "%s stops at %g", function_name(p.function), p.stop_at);
             run_case(name, follow, &p, 60);
         }
-    run_case("plan_correction reports nothing", planning_reports_nothing, NULL, 20);
+    run_case("detect_quad reports progress up to 1 where nothing is found", follow, &(plan){ DETECT, 2, 0, 1 }, 60);
+    run_case("planning reports nothing", planning_reports_nothing, NULL, 20);
 }

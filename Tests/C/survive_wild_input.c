@@ -117,6 +117,52 @@ static void wild_quads(const void *argument)
     EXPECT(planned > 50);
 }
 
+/* Angles of all sizes, and points far off: planned, and then carried out where it is small. */
+static void wild_rotations(const void *argument)
+{
+    uint64_t seed = *(const uint64_t *)argument;
+    int planned = 0;
+    pixels photo = pixels_new(80, 60, STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels_fill_random(&photo, seed);
+    for (int round = 0; round < 4000; round++) {
+        straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+        double spread = 1 + 8 * uniform(&seed) * uniform(&seed), angle = round % 2 ? 3.14 : 0.6;
+        options.flags = (uint32_t)(next_random(&seed) % 8);
+        options.quarter_turns = (int32_t)(next_random(&seed) % 7) - 3;
+        options.framing = (straighten_framing)(round % 5);
+        options.roll = 2 * angle * (2 * uniform(&seed) - 1);
+        options.pitch = angle * (2 * uniform(&seed) - 1);
+        options.yaw = angle * (2 * uniform(&seed) - 1);
+        if (round % 3 == 0)
+            options.focal_length_35mm = pow(10, 4 * uniform(&seed));
+        if (round % 4 == 0)
+            options.principal_point = any_corner(&seed, spread);
+        if (round % 3 == 1)
+            options.pivot = any_corner(&seed, spread);
+        options.threads = 1;
+        straighten_rotation plan = STRAIGHTEN_ROTATION_INIT;
+        straighten_status status = plan_rotation(80, 60, &options, &plan);
+        EXPECT(status == STRAIGHTEN_OK || status == STRAIGHTEN_ERROR_ARGUMENT);
+        if (status != STRAIGHTEN_OK)
+            continue;
+        planned++;
+        EXPECT(plan.width >= 1 && plan.width <= STRAIGHTEN_MAXIMUM_SIDE && plan.height >= 1 && plan.height <= STRAIGHTEN_MAXIMUM_SIDE);
+        EXPECT(plan.tilt >= 0 && plan.tilt <= plan.largest_tilt && plan.zoom > 0 && isfinite(plan.zoom));
+        EXPECT(plan.focal_length_35mm > 0 && isfinite(plan.focal_length_35mm));
+        EXPECT(isfinite(plan.principal_point.x) && isfinite(plan.principal_point.y) && isfinite(plan.pivot.x) && isfinite(plan.pivot.y));
+        for (int i = 0; i < 9; i++)
+            EXPECT(isfinite(plan.source_from_target[i]) && isfinite(plan.target_from_source[i]));
+        if ((int64_t)plan.width * plan.height > 100000)
+            continue;
+        pixels result = pixels_new(plan.width, plan.height, STRAIGHTEN_GRAY, STRAIGHTEN_U8, PADDED, GUARD_AFTER);
+        pixels_fill(&result, 0xA5);
+        EXPECT(rotate_image(&photo.image, &options, &result.image) == STRAIGHTEN_OK);
+        EXPECT(pixels_padding_is(&result, 0xA5));
+        pixels_free(&result);
+    }
+    EXPECT(planned > 1000);
+}
+
 /* Noise, stripes and single dots, of every small size. */
 static void wild_photos(const void *argument)
 {
@@ -153,6 +199,8 @@ void survive_wild_input(void)
         run_case(name, wild_homographies, &seed, 120);
         snprintf(name, sizeof name, "quads of all magnitudes, seed %d", (int)seed);
         run_case(name, wild_quads, &seed, 120);
+        snprintf(name, sizeof name, "rotations of all magnitudes, seed %d", (int)seed);
+        run_case(name, wild_rotations, &seed, 120);
         snprintf(name, sizeof name, "photos of noise and stripes, seed %d", (int)seed);
         run_case(name, wild_photos, &seed, 120);
     }

@@ -8,3 +8,5 @@ const char *straighten_last_error (void)          { return ""; }
 int32_t     detect_quad (void)                    { return 0; }
 int32_t     plan_correction (void)                { return 0; }
 int32_t     correct_perspective (void)            { return 0; }
+int32_t     plan_rotation (void)                  { return 0; }
+int32_t     rotate_image (void)                   { return 0; }

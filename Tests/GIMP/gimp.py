@@ -23,7 +23,7 @@ class Gimp:
         with open(rc, "w") as file:
             path = ":".join(["${gimp_plug_in_dir}/plug-ins"] + plug_ins)
             file.write(f'(plug-in-path "{path}")\n(color-profile-policy keep)\n')
-            file.write('(show-welcome-dialog no)\n(check-updates no)\n')
+            file.write('(check-updates no)\n')
         # The profile itself must not exist yet: GIMP then makes it complete.
         private = {name: os.path.join(folder, value) for name, value in {
             "GIMP2_DIRECTORY": "profile", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache",
@@ -53,7 +53,7 @@ class Gimp:
         with open(self.log, errors="replace") as file:
             return file.read()
 
-    def eval(self, expression, timeout=60):
+    def eval(self, expression, timeout=120):
         """The value as Scheme writes it."""
         text = expression.encode()
         self.socket.settimeout(timeout)
@@ -111,7 +111,7 @@ class Pending:
     def is_running(self):
         return self.thread.is_alive()
 
-    def wait(self, timeout=30):
+    def wait(self, timeout=90):
         self.thread.join(timeout)
         if self.thread.is_alive():
             raise RuntimeError("still running")

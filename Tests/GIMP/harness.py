@@ -24,8 +24,10 @@ def equal(actual, expected, what=""):
 
 
 def near(actual, expected, tolerance, what=""):
-    check(len(actual) == len(expected) and all(abs(a - e) <= tolerance for a, e in zip(actual, expected)),
-          f"{what}: {short(actual)}, expected {short(expected)} within {tolerance}")
+    """tolerance: absolute for numbers up to 1, relative for larger ones."""
+    equal(len(actual), len(expected), f"{what}: how many numbers")
+    for i, (a, e) in enumerate(zip(actual, expected)):
+        check(abs(a - e) <= tolerance * max(1, abs(e)), f"{what}, number {i}: {a}, expected {e} within {tolerance}")
 
 
 def short(value):

@@ -6,6 +6,9 @@
      reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGIN ASPECT FILTER OUT  X Y X Y X Y X Y
          prints width and height
 
+     reference rotate  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  ROLL PITCH YAW MIRROR TURNS FRAMING X Y FILTER OUT
+         prints width, height, and the pivot in the result
+
    IN and OUT hold samples without a header. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +66,14 @@ detect (const straighten_image *photo, double focal_length)
 }
 
 static int
+save (const straighten_image *image, const char *path)
+{
+  FILE *out = fopen (path, "wb");
+
+  return ! out || fwrite (image->pixels, bytes_of (image), 1, out) != 1 || fclose (out) != 0 ? fail ("cannot write") : 0;
+}
+
+static int
 correct (const straighten_image *photo, double focal_length, char **arguments)
 {
   straighten_correct_options options = STRAIGHTEN_CORRECT_OPTIONS_INIT;
@@ -84,12 +95,33 @@ correct (const straighten_image *photo, double focal_length, char **arguments)
   if (correct_perspective (photo, &quad, &options, &result) != STRAIGHTEN_OK)
     return fail ("correct_perspective");
 
-  FILE *out = fopen (arguments[3], "wb");
+  return save (&result, arguments[3]) || printf ("%d %d\n", plan.width, plan.height) < 0;
+}
 
-  if (! out || fwrite (result.pixels, bytes_of (&result), 1, out) != 1 || fclose (out) != 0)
-    return fail ("cannot write");
-  printf ("%d %d\n", plan.width, plan.height);
-  return 0;
+static int
+rotate (const straighten_image *photo, double focal_length, char **arguments)
+{
+  straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+  straighten_rotation       plan    = STRAIGHTEN_ROTATION_INIT;
+  straighten_image          result  = *photo;
+
+  options.roll              = atof (arguments[0]);
+  options.pitch             = atof (arguments[1]);
+  options.yaw               = atof (arguments[2]);
+  options.flags             = atoi (arguments[3]) * STRAIGHTEN_MIRROR_ACROSS_X;
+  options.quarter_turns     = atoi (arguments[4]);
+  options.framing           = atoi (arguments[5]);
+  options.pivot             = (straighten_point) { atof (arguments[6]), atof (arguments[7]) };
+  options.filter            = atoi (arguments[8]);
+  options.focal_length_35mm = focal_length;
+
+  if (plan_rotation (photo->width, photo->height, &options, &plan) != STRAIGHTEN_OK)
+    return fail ("plan_rotation");
+  set_size (&result, plan.width, plan.height);
+  if (rotate_image (photo, &options, &result) != STRAIGHTEN_OK)
+    return fail ("rotate_image");
+  return save (&result, arguments[9]) ||
+         printf ("%d %d %.17g %.17g\n", plan.width, plan.height, plan.pivot.x, plan.pivot.y) < 0;
 }
 
 int
@@ -97,7 +129,7 @@ main (int n, char **arguments)
 {
   straighten_image photo = { 0 };
 
-  if (n != 9 && n != 21)
+  if (n != 9 && n != 19 && n != 21)
     return 2;
 
   photo.layout = atoi (arguments[2]);
@@ -113,6 +145,8 @@ main (int n, char **arguments)
 
   double focal_length = atof (arguments[7]);
 
-  return strcmp (arguments[1], "detect") == 0 ? detect (&photo, focal_length)
-                                              : correct (&photo, focal_length, arguments + 9);
+  if (strcmp (arguments[1], "detect") == 0)
+    return detect (&photo, focal_length);
+  return strcmp (arguments[1], "correct") == 0 ? correct (&photo, focal_length, arguments + 9)
+                                               : rotate (&photo, focal_length, arguments + 9);
 }

@@ -10,8 +10,8 @@ class Screen:
     def __init__(self):
         # Xvfb itself chooses a number that is free, and writes it here.
         read, write = os.pipe()
-        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"],
-                                       pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+        self.server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as number:
             self.display = ":" + number.readline().strip()
@@ -46,7 +46,7 @@ class Dialog:
             time.sleep(0.2)
         screen.do("windowfocus", "--sync", self.window)
 
-    def wait_for(self, condition, message, patience=20):
+    def wait_for(self, condition, message, patience=60):
         end = time.monotonic() + patience
         while not condition():
             if time.monotonic() > end or not self.pending.is_running():
@@ -70,11 +70,10 @@ class Dialog:
     def corners(self):
         return [float(n) for n in self.trace()[3].split()]
 
-    def settle(self):
-        """Waits until nothing more is traced."""
-        before = None
-        while before != (before := self.trace()):
-            time.sleep(0.3)
+    def wait_for_corners(self, expected, tolerance, what):
+        def are_near():
+            return all(abs(a - e) <= tolerance for a, e in zip(self.corners(), expected))
+        self.wait_for(are_near, f"{what}: not {expected}, but", patience=20)
 
     def drag(self, corner, dx, dy):
         x, y = self.handles()[corner]
@@ -82,12 +81,10 @@ class Dialog:
         do("mousemove", "--window", window, x, y, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
         for step in range(1, 6):
             do("mousemove", "--window", window, x + dx * step // 5, y + dy * step // 5, "sleep", 0.05)
-        do("sleep", 0.1, "mouseup", 1, "sleep", 0.1)
-        self.settle()
+        do("sleep", 0.1, "mouseup", 1)
 
     def keys(self, *keys):
         self.screen.do("key", "--delay", 40, *keys)
-        self.settle()
 
     def type(self, text):
         self.screen.do("type", "--delay", 40, text)

@@ -7,7 +7,7 @@ RGB, GRAY, INDEXED = 0, 1, 2
 INTERACTIVE, NONINTERACTIVE, WITH_LAST_VALS = 0, 1, 2
 NEW_IMAGE, IN_PLACE = 0, 1
 
-Result = namedtuple("Result", "image layer corners confidence")
+Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty")
 
 
 class Session:
@@ -44,11 +44,10 @@ class Session:
 
     def save_samples(self, drawables, formats):
         """The samples of each in its babl format; "": as stored."""
-        folder = self.workspace.folder
-        self.eval(f'(test-save-samples {len(drawables)} #({" ".join(map(str, drawables))}) "{",".join(formats)}" "{folder}")')
+        self.transfer("save", drawables, formats)
         samples = []
         for drawable in drawables:
-            with open(f"{folder}/{drawable}.raw", "rb") as file:
+            with open(self.workspace.path(f"{drawable}.raw"), "rb") as file:
                 samples.append(file.read())
         return samples
 
@@ -56,10 +55,14 @@ class Session:
         return self.save_samples([drawable], [form])[0]
 
     def load_samples(self, drawables, formats, samples):
-        folder = self.workspace.folder
         for drawable, data in zip(drawables, samples):
             self.workspace.write(f"{drawable}.raw", data)
-        self.eval(f'(test-load-samples {len(drawables)} #({" ".join(map(str, drawables))}) "{",".join(formats)}" "{folder}")')
+        self.transfer("load", drawables, formats)
+
+    def transfer(self, way, drawables, formats):
+        """By the tests' own plug-in, through files in the workspace."""
+        ids = " ".join(map(str, drawables))
+        self.eval(f'(test-{way}-samples {len(drawables)} #({ids}) "{",".join(formats)}" "{self.workspace.folder}")')
 
     def images(self):
         return sorted(self.numbers("(gimp-image-list)")[1:])
@@ -79,9 +82,18 @@ class Session:
     def straighten(self, image, drawable, **options):
         return self.result(self.eval(self.expression(image, drawable, **options)))
 
+    def rotation(self, image, drawable, roll=0, pitch=0, yaw=0, mirror=0, turns=0, framing=0, focal_length=0, pivot=(0, 0),
+                 interpolation=0, output=NEW_IMAGE, run_mode=NONINTERACTIVE):
+        return (f"(straighten-rotate-in-space {run_mode} {image} {drawable} {roll} {pitch} {yaw} {mirror} {turns} {framing} "
+                f"{focal_length} {pivot[0]} {pivot[1]} {interpolation} {output})")
+
+    def rotate(self, image, drawable, **options):
+        """(image, layer)."""
+        return tuple(int(n) for n in self.numbers(self.rotation(image, drawable, **options)))
+
     @staticmethod
     def result(reply):
-        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+)\)", reply.strip())
+        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)
-        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], float(match[4]))
+        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], *(float(match[i]) for i in (4, 5, 6)))

@@ -17,9 +17,12 @@ import test_registration  # noqa: F401
 import test_pixels        # noqa: F401
 import test_results       # noqa: F401
 import test_refusals      # noqa: F401
+import test_rotation      # noqa: F401
 import test_library       # noqa: F401
 import test_script        # noqa: F401
+import test_install       # noqa: F401
 import test_dialog        # noqa: F401
+import test_rotation_dialog  # noqa: F401
 
 
 def main():

@@ -59,19 +59,22 @@ def unsuitable_drawables(workspace):
     gimp.delete(image, other)
 
 
-@test("refused: locked pixels in place, also by a lock on the group")
+@test("refused: locked pixels or position in place; a new image can be made")
 def locked(workspace):
     gimp = workspace.session()
     image, layer = gimp.open_photo()
     before = gimp.samples(layer)
-    gimp.eval(f"(gimp-item-set-lock-content {layer} TRUE)")
-    refused(gimp, "are locked", image, layer, output=IN_PLACE)
-    gimp.eval(f"(gimp-item-set-lock-content {layer} FALSE)")
     group = gimp.number(f"(car (gimp-layer-group-new {image}))")
     gimp.eval(f"(gimp-image-insert-layer {image} {group} 0 -1)")
     gimp.eval(f"(gimp-image-reorder-item {image} {layer} {group} 0)")
-    gimp.eval(f"(gimp-item-set-lock-content {group} TRUE)")
-    refused(gimp, "are locked", image, layer, output=IN_PLACE)
+    for item, lock, words in [(layer, "content", "pixels of"), (layer, "position", "position and size of"),
+                              (group, "content", "pixels of")]:
+        gimp.eval(f"(gimp-item-set-lock-{lock} {item} TRUE)")
+        refused(gimp, words, image, layer, output=IN_PLACE)
+        result = gimp.straighten(image, layer, corners=CORNERS)
+        equal(gimp.size(result.layer), workspace.correct(CORNERS)[:2], "size")
+        gimp.delete(result.image)
+        gimp.eval(f"(gimp-item-set-lock-{lock} {item} FALSE)")
     equal(gimp.samples(layer), before, "samples")
     gimp.delete(image)
 

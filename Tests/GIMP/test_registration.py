@@ -9,13 +9,24 @@ def registered(workspace):
     gimp = workspace.session()
     equal(gimp.eval('(car (gimp-procedural-db-proc-exists "straighten-painting"))'), "1", "exists")
     info = gimp.eval('(gimp-procedural-db-proc-info "straighten-painting")')
-    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [11, 5], "number of arguments and results")
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [11, 7], "number of arguments and results")
     names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-painting" {i}))').strip('"') for i in range(11)]
     equal(names, ["run-mode", "image", "drawable", "mode", "margin", "aspect", "focal-length", "interpolation",
                   "output", "num-corners", "corners"], "arguments")
 
 
-@test("the menu entry stands in Filters > Straighten")
+@test("rotation in space is registered with its arguments and results")
+def rotation_registered(workspace):
+    gimp = workspace.session()
+    info = gimp.eval('(gimp-procedural-db-proc-info "straighten-rotate-in-space")')
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [14, 2], "number of arguments and results")
+    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-rotate-in-space" {i}))').strip('"') for i in range(14)]
+    equal(names, ["run-mode", "image", "drawable", "roll", "pitch", "yaw", "mirror", "quarter-turns", "framing",
+                  "focal-length", "pivot-x", "pivot-y", "interpolation", "output"], "arguments")
+
+
+@test("the menu entries stand in Filters > Straighten")
 def in_menu(workspace):
-    paths = workspace.session().eval('(gimp-plugins-query "Straighten")')
-    check("<Image>/Filters/Straighten/Straighten Painting" in paths.replace("_", ""), paths)
+    for name in ("Straighten Painting", "Rotate in Space"):
+        paths = workspace.session().eval(f'(gimp-plugins-query "{name.split()[0]}")')
+        check(f"<Image>/Filters/Straighten/{name}" in paths.replace("_", ""), paths)

@@ -22,6 +22,9 @@ def options(workspace):
                    {"aspect": 1.75}, {"focal_length": 28.0}, {"margin": 5.0, "aspect": 0.8, "interpolation": 2}):
         result = gimp.straighten(image, layer, corners=CORNERS, **chosen)
         near(result.corners, CORNERS, 1e-6, "corners returned")
+        check((result.aspect_uncertainty == 0) == ("aspect" in chosen), f"uncertainty {result.aspect_uncertainty} of {chosen}")
+        if "aspect" in chosen:
+            near([result.aspect], [chosen["aspect"]], 1e-9, "aspect")
         same_as_library(workspace, result.layer, CORNERS, **chosen)
         gimp.delete(result.image)
     gimp.delete(image)

@@ -23,6 +23,7 @@ class Workspace:
         self.artifacts = os.environ.get("ARTIFACTS", os.path.join(ROOT, ".build", "artifacts"))
         self.built = os.path.join(build, PLUG_IN)
         self.library = os.path.join(self.built, SONAME)
+        self.library_source = os.path.join(ROOT, ".build", "shipped", SONAME)   # what make copied it from
         self.elsewhere = self.path("elsewhere")         # where the loader finds libraries by their name
         self.sessions = {}
         self.last_actions = []
@@ -83,6 +84,17 @@ class Workspace:
                                          [repr(float(c)) for c in corners], text=True)
         with open(out, "rb") as file:
             return (*map(int, answer.split()), file.read())
+
+    def rotate(self, samples=None, layout=3, depth=1, flags=0, width=scene.WIDTH, height=scene.HEIGHT, focal_length=0,
+               roll=0, pitch=0, yaw=0, mirror=0, turns=0, framing=0, pivot=(0, 0), interpolation=0):
+        """(width, height, pivot, samples) of the result."""
+        out = self.path("reference.raw")
+        image = self.image_arguments(samples or self.photo_samples, layout, depth, flags, width, height, focal_length)
+        numbers = (roll, pitch, yaw, mirror, turns, framing, *pivot, interpolation)
+        answer = subprocess.check_output([self.reference, "rotate"] + image + [repr(n) for n in numbers] + [out], text=True)
+        width, height, x, y = answer.split()
+        with open(out, "rb") as file:
+            return int(width), int(height), (float(x), float(y)), file.read()
 
     def detect(self, samples=None, focal_length=0):
         """(status, confidence, flags, outer, inner)."""

@@ -13,6 +13,7 @@ CALLS = {
     "level_image": lambda progress: straighten.level_image(PHOTO, 0.1, "crop", progress=progress),
     "correct_perspective": lambda progress: straighten.correct_perspective(PHOTO, SQUARE, progress=progress),
     "warp_image": lambda progress: straighten.warp_image(PHOTO, np.eye(3), (500, 400), "cubic", progress=progress),
+    "rotate_image": lambda progress: straighten.rotate_image(PHOTO, 0.1, yaw=0.2, progress=progress),
 }
 
 

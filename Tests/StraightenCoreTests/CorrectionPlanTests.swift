@@ -4,7 +4,8 @@ import StraightenTestSupport
 import XCTest
 
 final class CorrectionPlanTests: XCTestCase {
-    private func plan(_ quad: Quad, _ width: Int, _ height: Int, _ change: (inout CorrectionOptions) -> Void = { _ in }) throws -> CorrectionPlan {
+    private func plan(_ quad: Quad, _ width: Int, _ height: Int,
+                      _ change: (inout CorrectionOptions) -> Void = { _ in }) throws -> CorrectionPlan {
         var options = CorrectionOptions()
         change(&options)
         return try CorrectionPlan(quad: quad, photoWidth: width, photoHeight: height, options: options)
@@ -116,9 +117,11 @@ final class CorrectionPlanTests: XCTestCase {
     /// Whether the result grown by so much on each side still looks into a photo of 4000 x 3000.
     private func isInside(_ plan: CorrectionPlan, _ grown: [Double]) -> Bool {
         let (w, h) = (Double(plan.width), Double(plan.height))
-        return [Point(-grown[3], -grown[0]), Point(w + grown[1], -grown[0]), Point(w + grown[1], h + grown[2]), Point(-grown[3], h + grown[2])].allSatisfy {
+        let (left, top, right, bottom) = (-grown[3], -grown[0], w + grown[1], h + grown[2])
+        return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)].allSatisfy {
             let p = plan.sourceFromTarget($0), slack = 1e-4
-            return plan.sourceFromTarget.homogeneous($0).z > 0 && p.x > -slack && p.y > -slack && p.x < 4000 + slack && p.y < 3000 + slack
+            return plan.sourceFromTarget.homogeneous($0).z > 0
+                && p.x > -slack && p.y > -slack && p.x < 4000 + slack && p.y < 3000 + slack
         }
     }
 
@@ -128,7 +131,9 @@ final class CorrectionPlanTests: XCTestCase {
         var random = SplitMix64(seed: 32)
         for _ in 0..<3000 {
             let magnitude = [1e-3, 1, 1e4, 1e8][Int.random(in: 0..<4, using: &random)]
-            let corners = (0..<4).map { _ in Point(Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random)) * magnitude }
+            let corners = (0..<4).map { _ in
+                Point(Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random)) * magnitude
+            }
             guard let quad = try? Quad(corners) else { continue }
             let plan = try? plan(quad, Int.random(in: 1...5000, using: &random), Int.random(in: 1...5000, using: &random)) {
                 $0.margin = (0..<4).map { _ in [0, 1, 1e6, -1e6, 1e-3][Int.random(in: 0..<5, using: &random)] }
@@ -137,7 +142,8 @@ final class CorrectionPlanTests: XCTestCase {
             }
             guard let plan else { continue }
             XCTAssertTrue(plan.aspect.isFinite && plan.aspectUncertainty.isFinite, "\(corners)")
-            XCTAssertTrue((1...ImageView.maximumSide).contains(plan.width) && (1...ImageView.maximumSide).contains(plan.height), "\(corners)")
+            let sides = 1...ImageView.maximumSide
+            XCTAssertTrue(sides.contains(plan.width) && sides.contains(plan.height), "\(corners)")
         }
     }
 }

@@ -24,14 +24,16 @@ final class WarpLightTests: XCTestCase {
 
     /// Opaque red beside transparent green: the edge is red all through.
     func testTransparentColorsDoNotBleed() throws {
-        for depth in PixelFormat.Depth.allCases { for filter in ResamplingFilter.allCases where filter != .nearest { for linear in [true, false] {
+        let filters = ResamplingFilter.allCases.filter { $0 != .nearest }
+        for depth in PixelFormat.Depth.allCases { for filter in filters { for linear in [true, false] {
             let source = try PixelBuffer(width: 60, height: 60, format: PixelFormat(.rgba, depth))
             source.fill { x, _, c in x < 30 ? [1, 0, 0, 1][c] : [0, 1, 0, 0][c] }
             for map in [keystone, rotation(0.4), .scale(2.1, 1.9), .scale(0.3, 0.4)] {
                 let result = try warped(source, 60, 60, map, filter: filter, inLinearLight: linear)
                 for y in 0..<60 { for x in 0..<60 where result[x, y, 3] > 0 {
-                    XCTAssertEqual(result[x, y, 0], 1, accuracy: 1e-5, "\(depth) \(filter)")
-                    XCTAssertEqual(result[x, y, 1], 0, accuracy: 1e-5, "\(depth) \(filter)")
+                    // One step of 16 bits.
+                    XCTAssertEqual(result[x, y, 0], 1, accuracy: 1.6e-5, "\(depth) \(filter)")
+                    XCTAssertEqual(result[x, y, 1], 0, accuracy: 1.6e-5, "\(depth) \(filter)")
                 } }
             }
         } } }
@@ -41,7 +43,8 @@ final class WarpLightTests: XCTestCase {
     func testPremultipliedAgreesWithStraight() throws {
         for linear in [true, false] { for isLinear in [true, false] {
             let straight = try blobs(60, 50, PixelFormat(.rgba, .f32, isLinear: isLinear))
-            let premultiplied = try PixelBuffer(width: 60, height: 50, format: PixelFormat(.rgba, .f32, isPremultiplied: true, isLinear: isLinear))
+            let format = PixelFormat(.rgba, .f32, isPremultiplied: true, isLinear: isLinear)
+            let premultiplied = try PixelBuffer(width: 60, height: 50, format: format)
             premultiplied.fill { x, y, c in straight[x, y, c] * (c < 3 ? straight[x, y, 3] : 1) }
             // Stored light weights what is stored: alpha times the curve on one side, the curve alone on the other.
             let a = try warped(straight, 50, 40, keystone, filter: .best, inLinearLight: linear)
@@ -58,8 +61,11 @@ final class WarpLightTests: XCTestCase {
         source.fill { x, y, _ in (19...21).contains(x) && (19...21).contains(y) ? 1 : 0.4 }
         for map in [Homography.scale(0.31, 0.31), .scale(1.5, 1.5), rotation(0.3) * .scale(0.9, 0.9)] {
             let result = try warped(source, 27, 27, map, filter: .best)
-            for y in 0..<27 { for x in 0..<27 where map(Point(Double(x) + 0.5, Double(y) + 0.5)).x < 40 {
-                XCTAssertGreaterThanOrEqual(result[x, y, 0], 0.39, "\(map) at \(x), \(y)")
+            for y in 0..<27 { for x in 0..<27 {
+                let p = map(Point(Double(x) + 0.5, Double(y) + 0.5))
+                guard p.x >= 0, p.y >= 0, p.x <= 41, p.y <= 41 else { continue }
+                // The highlight covers several taps: a quarter of the wall's light at most, 0.133 of white.
+                XCTAssertGreaterThanOrEqual(result[x, y, 0], 0.349, "\(map) at \(x), \(y)")
             } }
         }
     }

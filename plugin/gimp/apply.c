@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "apply.h"
+#include "failure.h"
 #include "new-image.h"
 
 /* What would keep pixels from being replaced: GIMP writes inside the selection, active channels and unlocked alpha
@@ -73,17 +74,31 @@ restore_obstacles (const Obstacles *obstacles, gint32 image, gint32 layer)
     }
 }
 
-static void
-replace_pixels (gint32 image, gint32 layer, const Straightened *result)
+static gboolean
+replace_pixels (gint32 image, gint32 layer, const Straightened *result, GError **error)
 {
   Obstacles obstacles = remove_obstacles (image, layer);
+  gboolean  resized   = gimp_layer_resize (layer, result->pixels.image.width, result->pixels.image.height, 0, 0);
 
-  gimp_layer_resize (layer, result->pixels.image.width, result->pixels.image.height, 0, 0);
-  pixels_write (&result->pixels, layer);
-  if (result->mask.image.pixels)
-    pixels_write (&result->mask, gimp_layer_get_mask (layer));
+  if (resized)
+    {
+      gint x, y;
 
+      gimp_drawable_offsets (layer, &x, &y);
+      if (result->shift_x != 0 || result->shift_y != 0)
+        gimp_layer_set_offsets (layer, x + result->shift_x, y + result->shift_y);
+      if (pixels_have_alpha (&result->pixels) && ! gimp_drawable_has_alpha (layer))
+        gimp_layer_add_alpha (layer);
+      pixels_write (&result->pixels, layer);
+      if (result->mask.image.pixels)
+        pixels_write (&result->mask, gimp_layer_get_mask (layer));
+    }
+  else
+    {
+      g_set_error_literal (error, FAILURE, FAILURE_EXECUTION, _("GIMP could not give the layer the size of the result"));
+    }
   restore_obstacles (&obstacles, image, layer);
+  return resized;
 }
 
 static gboolean
@@ -106,23 +121,28 @@ fit_canvas (gint32 image, gint32 layer)
   gimp_image_resize (image, gimp_drawable_width (layer), gimp_drawable_height (layer), -x, -y);
 }
 
-void
-apply_in_place (const Photo *photo, const Straightened *result)
+gboolean
+apply_in_place (const Photo *photo, const Straightened *result, GError **error)
 {
   gimp_image_undo_group_start (photo->image_id);
-  replace_pixels (photo->image_id, photo->layer_id, result);
-  if (is_only_layer (photo->image_id, photo->layer_id))
+  gboolean done = replace_pixels (photo->image_id, photo->layer_id, result, error);
+
+  if (done && is_only_layer (photo->image_id, photo->layer_id))
     fit_canvas (photo->image_id, photo->layer_id);
   gimp_image_undo_group_end (photo->image_id);
+  return done;
 }
 
-gint32
-apply_to_new_image (const Photo *photo, const Straightened *result, gint32 *layer_id)
+gboolean
+apply_to_new_image (const Photo *photo, const Straightened *result, gint32 *image_id, gint32 *layer_id, GError **error)
 {
-  gint32 image = new_image_from_layer (photo->image_id, photo->layer_id, layer_id);
-
-  replace_pixels (image, *layer_id, result);
-  fit_canvas (image, *layer_id);
-  gimp_image_undo_enable (image);
-  return image;
+  *image_id = new_image_from_layer (photo->image_id, photo->layer_id, layer_id);
+  if (! replace_pixels (*image_id, *layer_id, result, error))
+    {
+      gimp_image_delete (*image_id);
+      return FALSE;
+    }
+  fit_canvas (*image_id, *layer_id);
+  gimp_image_undo_enable (*image_id);
+  return TRUE;
 }

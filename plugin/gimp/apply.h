@@ -5,11 +5,13 @@
 #include "photo.h"
 #include "straightened.h"
 
-/* One undo step.  The layer keeps its top left corner; if it is the only one, the canvas becomes the layer. */
-void   apply_in_place     (const Photo *photo, const Straightened *result);
+/* One undo step.  The layer gets an alpha channel if the result has one; if it is the only layer, the canvas becomes
+   the layer. */
+gboolean apply_in_place     (const Photo *photo, const Straightened *result, GError **error);
 
-/* Returns an image with nothing but the straightened layer, which keeps what belongs to the photo: colour profile,
+/* Makes an image with nothing but the straightened layer, which keeps what belongs to the photo: colour profile,
    metadata, resolution, precision, name. */
-gint32 apply_to_new_image (const Photo *photo, const Straightened *result, gint32 *layer_id);
+gboolean apply_to_new_image (const Photo *photo, const Straightened *result, gint32 *image_id, gint32 *layer_id,
+                             GError **error);
 
 #endif

@@ -54,7 +54,8 @@ interpolation_new (Controls *controls)
 
   gimp_int_combo_box_connect (GIMP_INT_COMBO_BOX (combo), controls->options->interpolation,
                               G_CALLBACK (interpolation_changed), controls);
-  gimp_help_set_help_data (combo, _("Best: sharp where the picture is enlarged, free of moiré where it is reduced"), NULL);
+  gimp_help_set_help_data (combo, _("Best: sharp where the picture is enlarged, free of moiré where it is reduced"),
+                           NULL);
   return combo;
 }
 

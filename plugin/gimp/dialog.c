@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include <string.h>
+
 #include "controls.h"
 #include "dialog.h"
 #include "display.h"
@@ -21,7 +23,8 @@ typedef struct Dialog
 
   straighten_status   status;           /* of the detection */
   straighten_picture  picture;
-  straighten_quad     quads[2];         /* by mode: as found, then as the user moved them */
+  straighten_quad     found[2];         /* by mode */
+  straighten_quad     quads[2];         /* likewise, as the user moved them */
 
   GtkWidget          *window;
   QuadEditor         *editor;
@@ -69,7 +72,15 @@ show_plan (Dialog *dialog)
 static void
 show_detection (Dialog *dialog)
 {
-  set_text (dialog->detection, wording_of_detection (dialog->status, &dialog->picture, dialog->options));
+  gboolean  moved  = memcmp (&dialog->quads[dialog->shown_mode], &dialog->found[dialog->shown_mode],
+                             sizeof (straighten_quad)) != 0;
+  gchar    *answer = moved ? g_strdup (_("The corners are as you moved them. Reset finds the picture again."))
+                           : wording_of_detection (dialog->status, &dialog->picture, dialog->options);
+
+  set_text (dialog->detection,
+            g_strdup_printf (_("%s\nDrag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, "
+                               "with Ctrl 0.1."), answer));
+  g_free (answer);
 }
 
 /* ---- events --------------------------------------------------------------------------------- */
@@ -79,6 +90,7 @@ quad_changed (Dialog *dialog)
 {
   dialog->quads[dialog->shown_mode] = dialog->editor->quad;
   show_corner (dialog);
+  show_detection (dialog);
   show_plan (dialog);
 }
 
@@ -92,7 +104,6 @@ options_changed (gpointer options, gpointer data)
     {
       dialog->shown_mode = dialog->options->mode;
       quad_editor_set_quad (dialog->editor, &dialog->quads[dialog->shown_mode]);
-      show_detection (dialog);
     }
   show_plan (dialog);
 }
@@ -104,18 +115,17 @@ detect (Dialog *dialog, GError **error)
   dialog->picture = (straighten_picture) STRAIGHTEN_PICTURE_INIT;
   dialog->status  = find_picture (dialog->library, dialog->photo, dialog->options, &dialog->picture, error);
 
-  dialog->quads[MODE_FRAME]    = dialog->picture.outer;
-  dialog->quads[MODE_PAINTING] = dialog->status == STRAIGHTEN_OK ? dialog->picture.inner : dialog->picture.outer;
+  dialog->found[MODE_FRAME]    = dialog->picture.outer;
+  dialog->found[MODE_PAINTING] = dialog->status == STRAIGHTEN_OK ? dialog->picture.inner : dialog->picture.outer;
+  memcpy (dialog->quads, dialog->found, sizeof dialog->quads);
   return dialog->status >= 0;
 }
 
 static void
 reset (Dialog *dialog)
 {
-  if (! detect (dialog, NULL))
-    return;
-  show_detection (dialog);
-  quad_editor_set_quad (dialog->editor, &dialog->quads[dialog->shown_mode]);
+  if (detect (dialog, NULL))
+    quad_editor_set_quad (dialog->editor, &dialog->quads[dialog->shown_mode]);
 }
 
 /* ---- widgets -------------------------------------------------------------------------------- */
@@ -148,9 +158,7 @@ photo_column (Dialog *dialog, const Display *display)
   dialog->editor = QUAD_EDITOR (editor);
   gtk_widget_size_request (editor, &size);
   gtk_box_pack_start (GTK_BOX (column), editor, TRUE, TRUE, 0);
-  dialog->detection = text_new (column, size.width, size.width < 500 ? 4 : 2);
-  set_text (text_new (column, size.width, size.width < 500 ? 3 : 1),
-            g_strdup (_("Drag the corners, or press Tab and the arrow keys: 1 pixel, with Shift 10, with Ctrl 0.1.")));
+  dialog->detection = text_new (column, size.width, size.width < 500 ? 6 : 3);
   return column;
 }
 
@@ -195,7 +203,6 @@ build (Dialog *dialog, const Display *display)
   gtk_box_pack_start (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (dialog->window))), columns, TRUE, TRUE, 0);
 
   g_signal_connect_swapped (dialog->editor, "changed", G_CALLBACK (quad_changed), dialog);
-  show_detection (dialog);
   quad_editor_set_quad (dialog->editor, &dialog->quads[dialog->shown_mode]);
   gtk_widget_grab_focus (GTK_WIDGET (dialog->editor));
   gtk_widget_show_all (dialog->window);

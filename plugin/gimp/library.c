@@ -32,7 +32,9 @@ find_symbols (void *handle, Library *library, GString *complaints, const gchar *
       { "straighten_last_error",  (void **) &library->last_error },
       { "detect_quad",            (void **) &library->detect_quad },
       { "plan_correction",        (void **) &library->plan_correction },
-      { "correct_perspective",    (void **) &library->correct_perspective }
+      { "correct_perspective",    (void **) &library->correct_perspective },
+      { "plan_rotation",          (void **) &library->plan_rotation },
+      { "rotate_image",           (void **) &library->rotate_image }
     };
 
   for (gsize i = 0; i < G_N_ELEMENTS (symbols); i++)

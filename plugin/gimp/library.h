@@ -16,6 +16,8 @@ typedef struct Library
   typeof (detect_quad)            *detect_quad;
   typeof (plan_correction)        *plan_correction;
   typeof (correct_perspective)    *correct_perspective;
+  typeof (plan_rotation)          *plan_rotation;
+  typeof (rotate_image)           *rotate_image;
 } Library;
 
 /* Looks beside the plug-in, then where the system keeps its libraries. */

@@ -67,6 +67,7 @@ new_image_from_layer (gint32 image_id, gint32 layer_id, gint32 *new_layer_id)
   remove_what_is_not_pixels (image);
   gimp_item_set_visible (layer, TRUE);
   gimp_item_set_lock_content (layer, FALSE);
+  gimp_item_set_lock_position (layer, FALSE);
   gimp_image_set_active_layer (image, layer);
 
   *new_layer_id = layer;

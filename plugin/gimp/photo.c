@@ -55,17 +55,29 @@ photo_close (Photo *photo)
   pixels_clear (&photo->mask);
 }
 
+/* A lock on a group holds for what is in it. */
+static gboolean
+has_lock (gint32 item, gboolean (*is_locked) (gint32 item))
+{
+  return item != -1 && (is_locked (item) || has_lock (gimp_item_get_parent (item), is_locked));
+}
+
 gboolean
 photo_check_writable (const Photo *photo, GError **error)
 {
-  /* A lock on a group holds for what is in it. */
-  for (gint32 item = photo->layer_id; item != -1; item = gimp_item_get_parent (item))
-    if (gimp_item_get_lock_content (item))
-      {
-        g_set_error (error, FAILURE, FAILURE_EXECUTION,
-                     _("The pixels of “%s” are locked. Unlock them, or choose a new image for the result"),
-                     gimp_item_get_name (item));
-        return FALSE;
-      }
-  return TRUE;
+  const gchar *reason = NULL;
+
+  if (has_lock (photo->layer_id, gimp_item_get_lock_content))
+    reason = _("The pixels of “%s” are locked. Unlock them, or choose a new image for the result");
+  else if (has_lock (photo->layer_id, gimp_item_get_lock_position))
+    reason = _("The position and size of “%s” are locked. Unlock them, or choose a new image for the result");
+
+  if (reason)
+    {
+      gchar *name = gimp_item_get_name (photo->layer_id);
+
+      g_set_error (error, FAILURE, FAILURE_EXECUTION, reason, name);
+      g_free (name);
+    }
+  return ! reason;
 }

@@ -6,6 +6,26 @@
 #include "failure.h"
 #include "pixels.h"
 
+static gboolean
+set_format (Pixels *pixels, const gchar *model, const gchar *depth, GError **error)
+{
+  gchar    *name  = g_strdup_printf ("%s %s", model, depth);
+  gboolean  known = babl_format_exists (name);
+
+  if (known)
+    {
+      pixels->format = babl_format (name);
+      /* A layout's number is its number of samples. */
+      pixels->image.layout = babl_format_get_n_components (pixels->format);
+    }
+  else
+    {
+      g_set_error (error, FAILURE, FAILURE_EXECUTION, _("The pixel format “%s” is not supported"), name);
+    }
+  g_free (name);
+  return known;
+}
+
 /* The stored samples are passed on as they are wherever the library has their type; others become float.  No sample
    passes through a tone curve, so that every host of the library computes the same pixels. */
 static gboolean
@@ -27,19 +47,9 @@ choose_format (Pixels *pixels, const Babl *stored, GError **error)
       pixels->image.depth = STRAIGHTEN_U16;
     }
 
-  /* A layout's number is its number of samples.  babl marks gamma-encoded components by a prime: R'G'B'. */
-  pixels->image.layout = babl_format_get_n_components (stored);
-  pixels->image.flags  = strchr (model, '\'') ? 0 : STRAIGHTEN_IMAGE_LINEAR;
-
-  gchar    *name  = g_strdup_printf ("%s %s", model, depth);
-  gboolean  known = babl_format_exists (name);
-
-  if (known)
-    pixels->format = babl_format (name);
-  else
-    g_set_error (error, FAILURE, FAILURE_EXECUTION, _("The pixel format “%s” is not supported"), babl_get_name (stored));
-  g_free (name);
-  return known;
+  /* babl marks gamma-encoded components by a prime: R'G'B'. */
+  pixels->image.flags = strchr (model, '\'') ? 0 : STRAIGHTEN_IMAGE_LINEAR;
+  return set_format (pixels, model, depth, error);
 }
 
 static gboolean
@@ -77,6 +87,30 @@ pixels_like (Pixels *pixels, const Pixels *other, gint width, gint height, GErro
 {
   *pixels = *other;
   return allocate (pixels, width, height, error);
+}
+
+gboolean
+pixels_have_alpha (const Pixels *pixels)
+{
+  return pixels->image.layout == STRAIGHTEN_GRAY_ALPHA || pixels->image.layout == STRAIGHTEN_RGBA;
+}
+
+gboolean
+pixels_with_alpha (Pixels *pixels, const Pixels *opaque, GError **error)
+{
+  static const gchar *const depths[] = { NULL, "u8", "u16", "float" };
+  gchar                    *model    = g_strdup_printf ("%sA", babl_get_name (babl_format_get_model (opaque->format)));
+
+  *pixels = *opaque;
+  pixels->image.pixels = NULL;
+  gboolean done = set_format (pixels, model, depths[opaque->image.depth], error) &&
+                  allocate (pixels, opaque->image.width, opaque->image.height, error);
+
+  if (done)
+    babl_process (babl_fish (opaque->format, pixels->format), opaque->image.pixels, pixels->image.pixels,
+                  (glong) opaque->image.width * opaque->image.height);
+  g_free (model);
+  return done;
 }
 
 void

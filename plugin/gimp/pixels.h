@@ -20,6 +20,11 @@ gboolean pixels_read (Pixels *pixels, gint32 drawable_id, GError **error);
 /* Unwritten pixels of the same kind. */
 gboolean pixels_like (Pixels *pixels, const Pixels *other, gint width, gint height, GError **error);
 
+gboolean pixels_have_alpha (const Pixels *pixels);
+
+/* A copy with an alpha channel, opaque. */
+gboolean pixels_with_alpha (Pixels *pixels, const Pixels *opaque, GError **error);
+
 /* Replaces all pixels of the drawable, which has the size of 'pixels', in one undo step.  GIMP limits this to the
    selection. */
 void     pixels_write (const Pixels *pixels, gint32 drawable_id);

@@ -5,11 +5,12 @@
 
 #include "paint.h"
 #include "quad-editor.h"
+#include "trace.h"
 
 #define PADDING       16        /* room to drag a corner past the photo, widget pixels */
 #define REACH         12        /* how far from a handle a click still means it */
 #define PREVIEW_WIDTH  640
-#define PREVIEW_HEIGHT 560
+#define PREVIEW_HEIGHT 480
 
 enum
 {
@@ -118,40 +119,6 @@ paint_photo (QuadEditor *editor, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* For tests, which drag the handles by what this prints; positions are relative to the window. */
-static void
-trace (QuadEditor *editor)
-{
-  static gchar *printed;
-  GString      *line;
-
-  if (! g_getenv ("STRAIGHTEN_TRACE"))
-    return;
-
-  line = g_string_new (NULL);
-  g_string_printf (line, "straighten-trace: valid %d selected %d handles", editor->valid, editor->selected);
-  for (gint i = 0; i < 4; i++)
-    {
-      straighten_point handle = view_to_widget (&editor->view, editor->quad.corner[i]);
-      gint             x, y;
-
-      gtk_widget_translate_coordinates (GTK_WIDGET (editor), gtk_widget_get_toplevel (GTK_WIDGET (editor)),
-                                        handle.x, handle.y, &x, &y);
-      g_string_append_printf (line, " %d %d", x, y);
-    }
-  g_string_append (line, " corners");
-  for (gint i = 0; i < 4; i++)
-    g_string_append_printf (line, " %.17g %.17g", editor->quad.corner[i].x, editor->quad.corner[i].y);
-
-  if (g_strcmp0 (line->str, printed) != 0)
-    {
-      g_printerr ("%s\n", line->str);
-      g_free (printed);
-      printed = g_strdup (line->str);
-    }
-  g_string_free (line, TRUE);
-}
-
 static gboolean
 expose (GtkWidget *widget, GdkEventExpose *event)
 {
@@ -171,7 +138,7 @@ expose (GtkWidget *widget, GdkEventExpose *event)
   paint_quad (cr, &editor->view, &editor->quad, editor->selected, flags);
   cairo_destroy (cr);
 
-  trace (editor);
+  quad_editor_trace (editor);
   return TRUE;
 }
 
@@ -242,7 +209,6 @@ motion (GtkWidget *widget, GdkEventMotion *event)
     {
       show_what_a_press_would_do (editor, (straighten_point) { event->x, event->y });
     }
-  gdk_event_request_motions (event);
   return TRUE;
 }
 
@@ -327,7 +293,7 @@ quad_editor_init (QuadEditor *editor)
 
   gtk_widget_set_can_focus (widget, TRUE);
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_POINTER_MOTION_MASK |
-                                 GDK_POINTER_MOTION_HINT_MASK | GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+                                 GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("Corners of the picture in the photo"));
 }
 

@@ -11,6 +11,7 @@
 #include "library.h"
 #include "options.h"
 #include "photo.h"
+#include "procedure.h"
 #include "straightened.h"
 
 typedef struct Outcome
@@ -19,17 +20,12 @@ typedef struct Outcome
   gint32          layer_id;
   straighten_quad corners;
   gdouble         confidence;
+  gdouble         aspect;
+  gdouble         aspect_uncertainty;
 } Outcome;
 
-static void query (void);
-static void run   (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, GimpParam **values);
-
-const GimpPlugInInfo PLUG_IN_INFO = { NULL, NULL, query, run };
-
-MAIN ()
-
 static void
-query (void)
+install (void)
 {
   static const GimpParamDef results[] =
     {
@@ -37,7 +33,9 @@ query (void)
       { GIMP_PDB_DRAWABLE,   "drawable",    "The straightened layer" },
       { GIMP_PDB_INT32,      "num-corners", "8" },
       { GIMP_PDB_FLOATARRAY, "corners",     "The corners in the photo that became the result's, as in the argument" },
-      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" }
+      { GIMP_PDB_FLOAT,      "confidence",  "0 to 1, that the corners are right; 1 when they were given" },
+      { GIMP_PDB_FLOAT,      "aspect",      "Width / height of the picture, margin left out" },
+      { GIMP_PDB_FLOAT,      "aspect-uncertainty", "Standard deviation of aspect; 0 when it was given" }
     };
 
   gimp_install_procedure (PROCEDURE_NAME,
@@ -114,27 +112,23 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, Outcom
   Options      options;
   Straightened result = { 0 };
 
-  if (n_params < 3)
-    {
-      g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("Run mode, image and drawable are needed"));
-      return FALSE;
-    }
-
   gboolean done = library_load (&library, error) &&
                   photo_open (&photo, params[1].data.d_image, params[2].data.d_drawable, error) &&
                   choose (run_mode, n_params, params, &library, &photo, &options, outcome, error) &&
                   straightened_compute (&result, &library, &photo, &outcome->corners, &options, error);
 
+  outcome->aspect             = result.aspect;
+  outcome->aspect_uncertainty = result.aspect_uncertainty;
   if (done && options.output == OUTPUT_IN_PLACE)
     {
-      apply_in_place (&photo, &result);
       outcome->image_id = photo.image_id;
       outcome->layer_id = photo.layer_id;
+      done = apply_in_place (&photo, &result, error);
     }
   else if (done)
     {
-      outcome->image_id = apply_to_new_image (&photo, &result, &outcome->layer_id);
-      if (run_mode != GIMP_RUN_NONINTERACTIVE)
+      done = apply_to_new_image (&photo, &result, &outcome->image_id, &outcome->layer_id, error);
+      if (done && run_mode != GIMP_RUN_NONINTERACTIVE)
         gimp_display_new (outcome->image_id);
     }
 
@@ -143,48 +137,17 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, Outcom
   return done;
 }
 
-static GimpPDBStatusType
-status_of_failure (const GError *error)
+static gint
+run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS], GError **error)
 {
-  if (! error)
-    return GIMP_PDB_CANCEL;
-  return error->code == FAILURE_ARGUMENT ? GIMP_PDB_CALLING_ERROR : GIMP_PDB_EXECUTION_ERROR;
-}
+  static gdouble corners[8];
 
-static void
-run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, GimpParam **values)
-{
-  /* GIMP reads these after the function has returned. */
-  static GimpParam results[6];
-  static gdouble   corners[8];
+  Outcome outcome = { 0 };
 
-  GimpRunMode run_mode = n_params > 0 ? params[0].data.d_int32 : GIMP_RUN_NONINTERACTIVE;
-  Outcome     outcome  = { 0 };
-  GError     *error    = NULL;
-
-  (void) name;
-  gegl_init (NULL, NULL);
-  *values = results;
-  results[0].type = GIMP_PDB_STATUS;
-
-  if (! straighten (run_mode, n_params, params, &outcome, &error))
-    {
-      *n_values = error ? 2 : 1;
-      results[0].data.d_status = status_of_failure (error);
-      if (error)
-        {
-          results[1].type          = GIMP_PDB_STRING;
-          results[1].data.d_string = error->message;
-        }
-      return;
-    }
-
-  if (run_mode != GIMP_RUN_NONINTERACTIVE)
-    gimp_displays_flush ();
+  if (! straighten (params[0].data.d_int32, n_params, params, &outcome, error))
+    return 0;
 
   memcpy (corners, &outcome.corners, sizeof corners);
-  *n_values = G_N_ELEMENTS (results);
-  results[0].data.d_status     = GIMP_PDB_SUCCESS;
   results[1].type              = GIMP_PDB_IMAGE;
   results[1].data.d_image      = outcome.image_id;
   results[2].type              = GIMP_PDB_DRAWABLE;
@@ -195,4 +158,11 @@ run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, 
   results[4].data.d_floatarray = corners;
   results[5].type              = GIMP_PDB_FLOAT;
   results[5].data.d_float      = outcome.confidence;
+  results[6].type              = GIMP_PDB_FLOAT;
+  results[6].data.d_float      = outcome.aspect;
+  results[7].type              = GIMP_PDB_FLOAT;
+  results[7].data.d_float      = outcome.aspect_uncertainty;
+  return 8;
 }
+
+const Procedure straighten_painting = { PROCEDURE_NAME, install, run };

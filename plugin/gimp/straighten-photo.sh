@@ -15,7 +15,7 @@ usage: straighten-photo.sh [option...] PHOTO RESULT.png
   --interpolation best|nearest|linear|cubic
   --corners "X Y X Y X Y X Y"   top left, top right, bottom right, bottom left (default: find them)
 
-Prints the corners, and how sure it is of them.
+Prints the corners, how sure it is of them, and the proportions of the picture.
 END
 }
 
@@ -83,23 +83,24 @@ cat > "$work/straighten.scm" <<END
     ; Raw file name, not interlaced, compression 6 (the default 9 takes twice as long for nothing), resolution kept.
     (file-png-save RUN-NONINTERACTIVE straight (cadr found) $(quoted "$work/result.png") "result" 0 6 0 0 0 1 0)
     (for-each (lambda (item) (display item report))
-      (list "corners   "
+      (list "corners    "
             " (" (vector-ref corners 0) ", " (vector-ref corners 1) ")"
             " (" (vector-ref corners 2) ", " (vector-ref corners 3) ")"
             " (" (vector-ref corners 4) ", " (vector-ref corners 5) ")"
             " (" (vector-ref corners 6) ", " (vector-ref corners 7) ")\n"
-            "confidence " (list-ref found 4) "\n"
-            "size       " (car (gimp-image-width straight)) " x " (car (gimp-image-height straight)) "\n"))
+            "confidence  " (list-ref found 4) "\n"
+            "proportions " (list-ref found 5) " +- " (list-ref found 6) "\n"
+            "size        " (car (gimp-image-width straight)) " x " (car (gimp-image-height straight)) "\n"))
     (close-output-port report)
     (gimp-image-delete straight)
     (gimp-image-delete image)))
 END
 
 # GIMP's exit code says nothing: the report, written last, does.
-timeout 120 "$gimp" --gimprc "$work/gimprc" -d -f -i -b "(load $(quoted "$work/straighten.scm"))" -b '(gimp-quit 1)' \
+timeout 600 "$gimp" --gimprc "$work/gimprc" -d -f -i -b "(load $(quoted "$work/straighten.scm"))" -b '(gimp-quit 1)' \
     > "$work/log" 2>&1 || true
 if [ ! -s "$work/report" ] || [ ! -s "$work/result.png" ]; then
-    sed -n 's/^Error: \(([^)]*) \)\{0,1\}//p' "$work/log" | grep . >&2 || cat "$work/log" >&2
+    sed -n 's/^Error: .*straighten-painting failed[^:]*: //p' "$work/log" | grep . >&2 || cat "$work/log" >&2
     fail "no result"
 fi
 mkdir -p "$(dirname -- "$result")"

@@ -57,6 +57,9 @@ straightened_compute (Straightened *result, const Library *library, const Photo 
       return FALSE;
     }
 
+  result->aspect             = plan.aspect;
+  result->aspect_uncertainty = plan.aspect_uncertainty;
+
   gimp_progress_init (_("Straightening"));
   gboolean done = correct (&result->pixels, library, &photo->pixels, quad, &correction, &plan, error) &&
                   (photo->mask_id == -1 ||

@@ -27,7 +27,7 @@ wording_of_detection (straighten_status status, const straighten_picture *pictur
 
   g_string_append_printf (text, certainty (picture->confidence), 100 * picture->confidence);
   if (options->mode == MODE_PAINTING && ! (picture->flags & STRAIGHTEN_PICTURE_HAS_INNER))
-    g_string_append (text, _(" It shows no frame around a painting: these are its outer corners."));
+    g_string_append (text, _(" No painting was told apart from its frame: these are the outer corners."));
   if (picture->flags & STRAIGHTEN_PICTURE_CORNER_OUTSIDE)
     g_string_append (text, _(" A corner lies outside the photo."));
   else if (picture->flags & STRAIGHTEN_PICTURE_TOUCHES_BORDER)
@@ -47,7 +47,7 @@ origin_of_aspect (const straighten_correction *plan)
     case STRAIGHTEN_ASPECT_SELF_CALIBRATED:
       return g_strdup (_("by its perspective"));
     default:
-      return g_strdup (_("guessed for a usual camera"));
+      return g_strdup (_("assuming a usual camera"));
     }
 }
 

@@ -62,7 +62,8 @@ package struct CorrectionPlan: Sendable {
     private static func side(_ name: String, _ length: Double, grownBy before: Double, _ after: Double) throws(Failure) -> Int {
         let total = length + before + after
         guard total >= 1, total <= Double(ImageView.maximumSide) else {
-            throw Failure(.argument, "\(name) of the result is \(total), margins of \(before) and \(after) included: must be 1 to \(ImageView.maximumSide)")
+            throw Failure(.argument, "\(name) of the result is \(total), margins of \(before) and \(after) included: "
+                + "must be 1 to \(ImageView.maximumSide)")
         }
         return Int(total)
     }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-
 import Glibc
 
 /// What the image of a rectangle tells about its proportions, as a function of the focal length.

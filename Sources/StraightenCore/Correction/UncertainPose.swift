@@ -13,6 +13,9 @@ struct UncertainPose {
         let logLikelihood: Double
     }
 
+    /// How far the angles of real frames are off, radians: 0.6 mm in a metre. What the lens bends adds to it.
+    private static let squareness = 0.0006
+
     private let pose: RectanglePose
     /// The pose with each of the eight coordinates moved up and down by `step`.
     private let moved: [(up: RectanglePose, down: RectanglePose)]
@@ -36,22 +39,18 @@ struct UncertainPose {
         noise = cornerNoise
     }
 
-    /// The corners are moved by the least amount that gives the rectangle its right angles (one
-    /// Gauss-Newton step), which takes out the part of the noise that the angle reveals.
     func shape(focalLength: Double) -> Shape {
         let f2 = focalLength * focalLength
         let skew = pose.skew(f2)
-        var skewSkew = Double.leastNormalMagnitude, aspectAspect = 0.0, aspectSkew = 0.0
+        var skewVariance = UncertainPose.squareness * UncertainPose.squareness, aspectVariance = 0.0
         for (up, down) in moved {
-            let bySkew = (up.skew(f2) - down.skew(f2)) / (2 * step)
-            let byAspect = (up.logAspect(f2) - down.logAspect(f2)) / (2 * step)
-            skewSkew += bySkew * bySkew
-            aspectAspect += byAspect * byAspect
-            aspectSkew += byAspect * bySkew
+            let bySkew = noise * (up.skew(f2) - down.skew(f2)) / (2 * step)
+            let byAspect = noise * (up.logAspect(f2) - down.logAspect(f2)) / (2 * step)
+            skewVariance += bySkew * bySkew
+            aspectVariance += byAspect * byAspect
         }
-        return Shape(logAspect: pose.logAspect(f2) - skew * aspectSkew / skewSkew,
-                     variance: noise * noise * max(0, aspectAspect - aspectSkew * aspectSkew / skewSkew),
-                     logLikelihood: -0.5 * skew * skew / (noise * noise * skewSkew) - 0.5 * log(skewSkew) + logPose(f2))
+        return Shape(logAspect: pose.logAspect(f2), variance: aspectVariance,
+                     logLikelihood: -0.5 * (skew * skew / skewVariance + log(skewVariance)) + logPose(f2))
     }
 
     /// Prior of the pose. People stand roughly in front of what they photograph: tilts of about

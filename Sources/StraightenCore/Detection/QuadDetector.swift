@@ -11,16 +11,24 @@ package struct QuadDetector {
     /// - Throws: `memory`, `cancelled`.
     package func detect(in image: ImageView, progress: Progress = .none) throws(Failure) -> DetectedPicture {
         let reduced = try ReducedImage(image, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.3))
-        let edges = try EdgeMap(reduced, threads: options.threads)
-        let segments = try SegmentDetector(edges).segments(limit: 3000, progress: progress.stage(0.3...0.6))
-        let candidates = LineMerging.lines(segments, limit: 100).compactMap { SideCandidate($0, image: reduced, edges: edges) }
-        let shape = ShapeLimits(options, width: reduced.width, height: reduced.height)
-        let hypotheses = try QuadSearch(candidates, width: reduced.width, height: reduced.height, shape: shape, minimumEdge: 0.15)
-            .hypotheses(limit: 400, progress: progress.stage(0.6...0.9))
-        guard let best = hypotheses.first,
-              let outer = try? Quad(best.corners.points.map { reduced.toPhoto($0) }).startingTopLeft() else {
+        let scene = try SceneEvidence(reduced, options: options, progress: progress.stage(0.3...0.7))
+        let ranked = try scene.rankedHypotheses(options: options, progress: progress.stage(0.7...0.9))
+        guard let best = ranked.best, best.probability >= options.minimumConfidence else {
+            try progress.update(1)
             return try .fallback(width: image.width, height: image.height)
         }
-        return DetectedPicture(outer: outer, inner: nil, confidence: 0.6, cornerUncertainty: [1, 1, 1, 1], isFallback: false)
+        let refinement = QuadRefinement(image, scale: max(reduced.scale.x, reduced.scale.y))
+        func inPhoto(_ corners: FourCorners) -> FourCorners { corners.mapped { reduced.toPhoto($0) } }
+        let refined = refinement.refined(inPhoto(best.hypothesis.corners), to: .outermost)
+        guard let outer = (try? Quad(refined.corners.points)) ?? (try? Quad(inPhoto(best.hypothesis.corners).points)) else {
+            try progress.update(1)
+            return try .fallback(width: image.width, height: image.height)
+        }
+        try progress.update(0.95)
+        let inner = InnerEdge.find(in: ranked.hypotheses, inside: best.hypothesis.corners).flatMap { hypothesis in
+            try? Quad(refinement.refined(inPhoto(hypothesis.corners), to: .strongest).corners.points)
+        }
+        try progress.update(1)
+        return DetectedPicture(outer: outer, inner: inner, confidence: best.probability, cornerUncertainty: refined.uncertainty, isFallback: false)
     }
 }

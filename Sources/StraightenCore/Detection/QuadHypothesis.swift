@@ -8,6 +8,14 @@ struct QuadHypothesis {
     var corners: FourCorners
     /// How well the photo's edges support it; a sum of logarithms.
     var support: Double
+
+    /// The same, numbered from the corner nearest to the screen's top-left.
+    var startingTopLeft: QuadHypothesis {
+        let first = corners.topLeft
+        return QuadHypothesis(sides: SIMD4(sides[first], sides[(first + 1) & 3], sides[(first + 2) & 3], sides[(first + 3) & 3]),
+                              corners: FourCorners(corners[first], corners[first + 1], corners[first + 2], corners[first + 3]),
+                              support: support)
+    }
 }
 
 /// Four points without an array behind them.
@@ -28,6 +36,10 @@ struct FourCorners: Equatable {
         }
     }
 
+    func mapped(_ transform: (Point) -> Point) -> FourCorners {
+        FourCorners(transform(self[0]), transform(self[1]), transform(self[2]), transform(self[3]))
+    }
+
     var points: [Point] { (0..<4).map { self[$0] } }
 
     var area: Double { 0.5 * (self[2] - self[0]).cross(self[3] - self[1]) }
@@ -42,10 +54,9 @@ struct FourCorners: Equatable {
         return (dx * dx + dy * dy).max().squareRoot()
     }
 
-    /// Corners renumbered so that the one nearest to the screen's top-left is the first.
-    var startingTopLeft: FourCorners {
+    /// The number of the corner nearest to the screen's top-left.
+    var topLeft: Int {
         let key = x + y
-        let first = (0..<4).min { key[$0] < key[$1] } ?? 0
-        return FourCorners(self[first], self[first + 1], self[first + 2], self[first + 3])
+        return (0..<4).min { key[$0] < key[$1] } ?? 0
     }
 }

@@ -26,16 +26,27 @@ struct QuadSearch {
             for d in candidates.indices.dropFirst(c + 1) where shape.areOpposite(candidates[c].line, candidates[d].line) {
                 search(between: c, d, into: &found)
             }
-            if found.count > 40 * limit { found = best(found, limit) }
+            if found.count > 64 * 1024 { found = best(found, limit) }
         }
         return best(found, limit)
     }
 
+    /// Without those that nearly repeat a better one.
     private func best(_ found: [QuadHypothesis], _ limit: Int) -> [QuadHypothesis] {
-        let sorted = found.sorted { $0.support > $1.support }
-        var kept: [QuadHypothesis] = []
         let near = 0.004 * size.length
-        for hypothesis in sorted where !kept.contains(where: { $0.corners.distance(to: hypothesis.corners) < near }) {
+        var kept: [QuadHypothesis] = []
+        // Quadrilaterals that are near each other have centres in the same cell or in neighbouring ones.
+        var cells: [SIMD2<Int32>: [Int]] = [:]
+        for hypothesis in found.sorted(by: { $0.support > $1.support }) {
+            let center = hypothesis.corners.center / near
+            let cell = SIMD2(Int32(center.x.rounded(.down)), Int32(center.y.rounded(.down)))
+            let isRepeated = (-1...1).contains { dy in
+                (-1...1).contains { dx in
+                    cells[cell &+ SIMD2(dx, dy)]?.contains { kept[$0].corners.distance(to: hypothesis.corners) < near } ?? false
+                }
+            }
+            guard !isRepeated else { continue }
+            cells[cell, default: []].append(kept.count)
             kept.append(hypothesis)
             if kept.count == limit { break }
         }
@@ -50,7 +61,7 @@ struct QuadSearch {
         let onD: Point
         let alongC: Double
         let alongD: Double
-        let support: Double
+        let edge: Float
     }
 
     /// Each quadrilateral is found once: `c` is the smallest index in it.
@@ -62,9 +73,9 @@ struct QuadSearch {
             guard shape.areAdjacent(line, lineC), shape.areAdjacent(line, lineD),
                   let onC = line.intersection(with: lineC), let onD = line.intersection(with: lineD),
                   isAcceptable(onC), isAcceptable(onD),
-                  let support = support(candidates[a], onC, onD) else { continue }
+                  let edge = edge(candidates[a], onC, onD) else { continue }
             rungs.append(Rung(index: a, onC: onC, onD: onD, alongC: lineC.projection(of: onC),
-                              alongD: lineD.projection(of: onD), support: support))
+                              alongD: lineD.projection(of: onD), edge: edge))
         }
         for (i, a) in rungs.enumerated() {
             for b in rungs.dropFirst(i + 1) { consider(c, d, a, b, into: &found) }
@@ -79,10 +90,10 @@ struct QuadSearch {
             sides = SIMD4(Int32(b.index), Int32(d), Int32(a.index), Int32(c))
         }
         guard shape.allows(corners),
-              let onC = support(candidates[c], a.onC, b.onC),
-              let onD = support(candidates[d], a.onD, b.onD) else { return }
-        let support = a.support + b.support + onC + onD + 0.5 * log(corners.area / (size.x * size.y))
-        found.append(QuadHypothesis(sides: sides, corners: corners, support: support))
+              let onC = edge(candidates[c], a.onC, b.onC),
+              let onD = edge(candidates[d], a.onD, b.onD) else { return }
+        let support = log(Double(a.edge * b.edge * onC * onD)) + 0.5 * log(corners.area / (size.x * size.y))
+        found.append(QuadHypothesis(sides: sides, corners: corners, support: support).startingTopLeft)
     }
 
     /// Corners of a frame that the photo cuts may lie outside, but not far.
@@ -91,11 +102,10 @@ struct QuadSearch {
         return corner.x > -margin && corner.y > -margin && corner.x < size.x + margin && corner.y < size.y + margin
     }
 
-    private func support(_ candidate: SideCandidate, _ p: Point, _ q: Point) -> Double? {
+    private func edge(_ candidate: SideCandidate, _ p: Point, _ q: Point) -> Float? {
         let a = candidate.line.projection(of: p), b = candidate.line.projection(of: q)
-        let from = min(a, b), to = max(a, b)
-        guard candidate.visible(from: from, to: to) >= Self.minimumVisible,
-              let edge = candidate.mean(from: from, to: to)?.edge, edge >= minimumEdge else { return nil }
-        return log(Double(edge))
+        let edge = candidate.meanEdge(from: min(a, b), to: max(a, b))
+        guard edge >= minimumEdge, candidate.visible(from: min(a, b), to: max(a, b)) >= Self.minimumVisible else { return nil }
+        return edge
     }
 }

@@ -8,8 +8,12 @@ import Glibc
 /// a line are no accident, as in LSD (R. Grompone von Gioi et al., doi:10.5201/ipol.2012.gjmr-lsd).
 struct SegmentDetector {
     private let edges: EdgeMap
-    /// Crests that belong to a segment already.
-    private let taken: Plane<UInt8>
+    /// What has become of each crest.
+    private let fate: Plane<UInt8>
+    /// It belongs to a segment.
+    private static let taken: UInt8 = 2
+    /// It belongs to an alignment that may be an accident: it starts no other, but may continue one.
+    private static let tried: UInt8 = 1
     /// Cosine of twice the largest angle between a crest and the segment, pi / 8 as in LSD.
     private static let alignment: Float = 0.70710677
     /// Distance of a crest from the fitted line, pixels.
@@ -24,18 +28,20 @@ struct SegmentDetector {
 
     init(_ edges: EdgeMap) throws(Failure) {
         self.edges = edges
-        taken = try Plane(width: edges.width, height: edges.height)
-        taken.fill(0)
+        fate = try Plane(width: edges.width, height: edges.height)
+        fate.fill(0)
     }
 
     /// At most `limit` segments, in the order in which they were found.
     func segments(limit: Int, progress: Progress) throws(Failure) -> [Segment] {
         let seeds = try seedsByStrength()
         var found: [Segment] = []
+        var walk = Walk()
         for (count, index) in seeds.indices.enumerated() {
             if count & 0xFFF == 0 { try progress.update(Double(count) / Double(max(seeds.count, 1))) }
-            guard taken.samples[Int(seeds.order.samples[index])] == 0 else { continue }
-            if let segment = grow(from: Int(seeds.order.samples[index])) { found.append(segment) }
+            let seed = Int(seeds.order.samples[index])
+            guard fate.samples[seed] == 0 else { continue }
+            if let segment = grow(&walk, from: seed) { found.append(segment) }
             if found.count == limit { break }
         }
         return found
@@ -80,30 +86,44 @@ struct SegmentDetector {
         return normal.perpendicular
     }
 
-    private func grow(from seed: Int) -> Segment? {
-        var walk = Walk(line: Line(origin: crestPoint(seed), direction: tangent(seed)))
+    private func grow(_ walk: inout Walk, from seed: Int) -> Segment? {
+        walk.restart(Line(origin: crestPoint(seed), direction: tangent(seed)))
         walk.add(seed, crestPoint(seed), edges.strength.samples[seed])
         advance(&walk, by: 1)
         advance(&walk, by: -1)
-        guard walk.crests.count > 4, let line = walk.fit.line else { return nil }
-        var ends = (Double.infinity, -Double.infinity)
+        guard walk.crests.count > 4, let line = walk.fit.line, let ends = span(walk, line) else {
+            for index in walk.crests { fate.samples[index] = Self.tried }
+            return nil
+        }
+        for index in walk.crests { fate.samples[index] = Self.taken }
+        return Segment(start: line.origin + line.direction * ends.lowerBound, end: line.origin + line.direction * ends.upperBound, fit: walk.fit)
+    }
+
+    /// From the first crest to the last along the line, if it is no accident.
+    private func span(_ walk: Walk, _ line: Line) -> ClosedRange<Double>? {
+        var from = Double.infinity, to = -Double.infinity
         for index in walk.crests {
             let t = line.projection(of: crestPoint(index))
-            ends = (min(ends.0, t), max(ends.1, t))
+            from = min(from, t)
+            to = max(to, t)
         }
-        guard isNoAccident(crests: walk.crests.count, length: ends.1 - ends.0) else { return nil }
-        for index in walk.crests { taken.samples[index] = 1 }
-        return Segment(start: line.origin + line.direction * ends.0, end: line.origin + line.direction * ends.1, fit: walk.fit)
+        guard isNoAccident(crests: walk.crests.count, length: to - from) else { return nil }
+        return from...to
     }
 
     /// A segment while it grows: its line is fitted anew when the crests on it have doubled or so.
     private struct Walk {
-        var line: Line
-        var fit = LineFit()
-        var crests: [Int] = []
+        private(set) var line = Line(origin: .zero, direction: Point(1, 0))
+        private(set) var fit = LineFit()
+        private(set) var crests: [Int] = []
         private var fitted = 4
 
-        init(line: Line) { self.line = line }
+        mutating func restart(_ line: Line) {
+            self.line = line
+            fit = LineFit()
+            crests.removeAll(keepingCapacity: true)
+            fitted = 4
+        }
 
         mutating func add(_ index: Int, _ point: Point, _ strength: Float) {
             fit.add(point, weight: Double(strength))
@@ -147,7 +167,7 @@ struct SegmentDetector {
         var best: (index: Int, distance: Double)?
         for side in max(middle - 1, 0)...min(middle + 1, limit - 1) {
             let index = alongX ? side * edges.width + step : step * edges.width + side
-            guard edges.crest.samples[index] != EdgeMap.offCrest, taken.samples[index] == 0,
+            guard edges.crest.samples[index] != EdgeMap.offCrest, fate.samples[index] != Self.taken,
                   edges.cosine.samples[index] * c + edges.sine.samples[index] * s > Self.alignment else { continue }
             let distance = abs(line.distance(to: crestPoint(index)))
             if distance <= Self.tolerance, distance < best?.distance ?? .infinity { best = (index, distance) }

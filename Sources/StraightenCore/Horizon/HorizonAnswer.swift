@@ -16,14 +16,22 @@ struct HorizonAnswer {
     /// On the line, as a part of the photo's sides.
     let point: Point
 
-    /// Angles that nobody means by accident, radians: a person is asked first. A frame of edges without
-    /// clear verticals is as often that of a sheet of paper as that of a room.
+    /// Angles up to `slight` do little harm, and from `large` on nobody means them by accident. In between a
+    /// person is asked about lines that are not quite certain, and about frames of edges without clear
+    /// verticals, which are those of sheets of paper as often as of rooms.
     var isDoubtful: Bool {
-        switch evidence {
-        case .verticals, .line: abs(angle) > 8 * .pi / 180
-        case .frame: abs(angle) > 3 * .pi / 180
+        if abs(angle) <= Self.slight { return false }
+        if abs(angle) > Self.large { return true }
+        return switch evidence {
+        case .verticals: false
+        case .line: confidence < Self.certain
+        case .frame: true
         }
     }
+
+    /// Radians: 3 and 8 degrees.
+    private static let slight = 3 * Double.pi / 180, large = 8 * Double.pi / 180
+    private static let certain = 0.75
 }
 
 extension DetectedHorizon {

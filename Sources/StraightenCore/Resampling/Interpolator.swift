@@ -9,56 +9,63 @@ struct TargetRun {
 
 /// Computes runs of pixels with one of the filters.
 struct Interpolator {
-    let sourceFromTarget: Homography
-    let filter: ResamplingFilter
-    private let sharp: SharpSampler
-    private let stretched: StretchedSampler
-
-    init(filter: ResamplingFilter, sourceFromTarget: Homography) throws(Failure) {
-        self.filter = filter
-        self.sourceFromTarget = sourceFromTarget
-        sharp = SharpSampler(taps: try SharpTaps())
-        stretched = StretchedSampler(profile: try Profile())
+    private enum Sampler {
+        case linear, cubic
+        case best(SharpSampler, StretchedSampler)
     }
 
+    private let sourceFromTarget: Homography
+    private let precision: SumPrecision
+    private let sampler: Sampler
     /// Source pixels to each side, where the picture is not made smaller.
-    var radius: Double {
-        switch filter {
-        case .nearest, .linear: 1
-        case .cubic: 2
-        case .best: 4
-        }
-    }
+    let radius: Double
+    /// The kernel widens where the picture is made smaller.
+    let stretches: Bool
 
-    var stretches: Bool { filter == .best }
+    /// - Precondition: not the nearest pixel, which needs no interpolation.
+    init(filter: ResamplingFilter, precision: SumPrecision, sourceFromTarget: Homography) throws(Failure) {
+        self.sourceFromTarget = sourceFromTarget
+        self.precision = precision
+        switch filter {
+        case .nearest, .linear: (sampler, radius) = (.linear, 1)
+        case .cubic: (sampler, radius) = (.cubic, 2)
+        case .best:
+            let sharp = SharpSampler(taps: try SharpTaps(), precision: precision)
+            (sampler, radius) = (.best(sharp, StretchedSampler(profile: try Profile(), precision: precision)), 4)
+        }
+        stretches = filter == .best
+    }
 
     /// The result is left in `scratch.row`.
-    func sample(_ cells: Cells, _ run: TargetRun, _ scratch: Scratch) {
+    ///
+    /// - Parameter isUnit: nowhere in the run is the picture made smaller.
+    func sample(_ cells: Cells, _ run: TargetRun, isUnit: Bool, _ scratch: Scratch) {
         let positions = inCells(run.positions, cells.window, scratch)
-        switch filter {
-        case .nearest, .linear: sampleLinear(cells, positions, scratch.row)
-        case .cubic: sampleCubic(cells, positions, scratch.row)
-        case .best: sampleBest(cells, run, positions, scratch)
+        switch sampler {
+        case .linear: sampleLinear(cells, positions, scratch.row)
+        case .cubic: sampleCubic(cells, positions, scratch.row, capsHighlights: precision.capsHighlights)
+        case .best(let sharp, _) where isUnit: sharp.sample(cells, positions, scratch.row)
+        case .best(_, let stretched): sample(stretched, cells, run, positions, scratch)
         }
     }
 
-    private func inCells(_ positions: UnsafeBufferPointer<Point>, _ window: SourceWindow, _ scratch: Scratch) -> UnsafeBufferPointer<Point> {
-        let origin = Point(Double(window.x), Double(window.y)), cell = Point(Double(window.reductionX), Double(window.reductionY))
+    /// Positions from a window's corner.
+    private func inCells(_ positions: UnsafeBufferPointer<Point>, _ window: SourceWindow,
+                         _ scratch: Scratch) -> UnsafeBufferPointer<Point> {
+        let origin = Point(Double(window.x), Double(window.y))
+        let cell = Point(Double(window.reductionX), Double(window.reductionY))
         for i in 0..<positions.count { scratch.inCells[i] = positions[i] / cell - origin }
         return UnsafeBufferPointer(start: scratch.inCells, count: positions.count)
     }
 
-    private func sampleBest(_ cells: Cells, _ run: TargetRun, _ positions: UnsafeBufferPointer<Point>, _ scratch: Scratch) {
+    private func sample(_ stretched: StretchedSampler, _ cells: Cells, _ run: TargetRun,
+                        _ positions: UnsafeBufferPointer<Point>, _ scratch: Scratch) {
         let window = cells.window
         for i in 0..<positions.count {
             let target = Point(Double(run.x + i) + 0.5, Double(run.y) + 0.5)
             let footprint = Footprint(sourceFromTarget.jacobian(at: target))
-            if footprint.isUnit, !window.isReduced {
-                scratch.row[i] = sharp.sample(cells, positions[i])
-            } else {
-                let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
-                scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
-            }
+            let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
+            scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
         }
     }
 }

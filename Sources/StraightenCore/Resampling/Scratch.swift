@@ -12,10 +12,10 @@ final class Scratch: @unchecked Sendable {
 
     init() throws(Failure) {
         cellPlane = try Plane(width: WindowPlanner.capacity, height: 1)
-        piecePlane = try Plane(width: WindowReader.pieceWidth, height: 1)
-        rowPlane = try Plane(width: TileGrid.longestRow, height: 1)
-        positionPlane = try Plane(width: TileGrid.longestRow, height: 2)
-        weightPlane = try Plane(width: StretchedSampler.longestRow, height: 1)
+        piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
+        rowPlane = try Plane(width: TileGrid.largestWidth, height: 1)
+        positionPlane = try Plane(width: TileGrid.largestWidth, height: 2)
+        weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
     }
 
     /// Of a window.

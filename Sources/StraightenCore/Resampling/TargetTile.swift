@@ -33,26 +33,32 @@ struct TargetTile {
 
 /// How the tiles of a result are numbered: row by row, the last of a row or column may be smaller.
 struct TileGrid {
-    let width: Int, height: Int
+    private let width: Int, height: Int
+    private let tileWidth: Int, tileHeight: Int
     private let columns: Int
 
     /// A tile's window of the source, about as large near 1:1, and the tile itself stay in the second level
     /// cache with 16 bytes a pixel.
-    private static let tileWidth = 128, tileHeight = 64
+    static let largestWidth = 128
+    private static let largestHeight = 64
+    /// Of the source, behind one tile: some 20 ms of work, so that callers can cancel and threads share.
+    private static let sourcePixels = Double(1 << 21)
 
-    init(width: Int, height: Int) {
+    /// - Parameter reduction: pixels of the source for each of the result.
+    init(width: Int, height: Int, reduction: Double) {
+        var size = (x: TileGrid.largestWidth, y: TileGrid.largestHeight)
+        // Below 16 x 16 a tile is mostly the reach of its kernels.
+        while size.y > 16, Double(size.x * size.y) * reduction > TileGrid.sourcePixels { size = (size.x / 2, max(16, size.y / 2)) }
         self.width = width
         self.height = height
-        columns = (width - 1) / TileGrid.tileWidth + 1
+        (tileWidth, tileHeight) = size
+        columns = (width - 1) / tileWidth + 1
     }
 
-    var count: Int { columns * ((height - 1) / TileGrid.tileHeight + 1) }
+    var count: Int { columns * ((height - 1) / tileHeight + 1) }
 
     subscript(index: Int) -> TargetTile {
-        let x = index % columns * TileGrid.tileWidth, y = index / columns * TileGrid.tileHeight
-        return TargetTile(x: x, y: y, width: min(TileGrid.tileWidth, width - x), height: min(TileGrid.tileHeight, height - y))
+        let x = index % columns * tileWidth, y = index / columns * tileHeight
+        return TargetTile(x: x, y: y, width: min(tileWidth, width - x), height: min(tileHeight, height - y))
     }
-
-    static let largestTile = tileWidth * tileHeight
-    static let longestRow = tileWidth
 }

@@ -17,18 +17,20 @@ struct TileRenderer {
             let (first, second) = tile.halves
             render(first, scratch)
             render(second, scratch)
-        case .read(let window):
+        case .read(let window, let isUnit):
             reader.read(window, to: scratch.cells, piece: scratch.piece)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, scratch) }
+            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, scratch) }
         }
     }
 
-    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ scratch: Scratch) {
+    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
         let seen = locate(y, tile, scratch.positions)
         background.fill(pixels(tile.x, y), count: seen.lowerBound)
         if !seen.isEmpty {
-            interpolator.sample(cells, TargetRun(x: tile.x + seen.lowerBound, y: y, positions: UnsafeBufferPointer(start: scratch.positions + seen.lowerBound, count: seen.count)), scratch)
+            let positions = UnsafeBufferPointer(start: scratch.positions + seen.lowerBound, count: seen.count)
+            let run = TargetRun(x: tile.x + seen.lowerBound, y: y, positions: positions)
+            interpolator.sample(cells, run, isUnit: isUnit, scratch)
             reader.codec.encode(scratch.row, count: seen.count, to: pixels(tile.x + seen.lowerBound, y))
         }
         background.fill(pixels(tile.x + seen.upperBound, y), count: tile.width - seen.upperBound)

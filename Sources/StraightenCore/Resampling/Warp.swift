@@ -14,6 +14,8 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
     if let offset = sourceFromTarget.wholeTranslation(over: destination) {
         let copy = ShiftedCopy(source: source, destination: destination, x: offset.x, y: offset.y, background: background)
         try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
+    } else if let copy = TurnedCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
+        try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
     } else if options.filter == .nearest {
         let nearest = NearestWarp(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background)
         try inParallel(chunks: nearest.chunks, threads: options.threads, progress: progress, nearest.run)
@@ -24,14 +26,16 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
 
 private func interpolate(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography, options: ResamplingOptions,
                          background: BackgroundPixel, progress: Progress) throws(Failure) {
-    let interpolator = try Interpolator(filter: options.filter, sourceFromTarget: sourceFromTarget)
+    let precision = SumPrecision(format: source.format, inLinearLight: options.inLinearLight)
+    let interpolator = try Interpolator(filter: options.filter, precision: precision, sourceFromTarget: sourceFromTarget)
     let renderer = TileRenderer(
         sourceFromTarget: sourceFromTarget, destination: destination,
         planner: WindowPlanner(sourceFromTarget: sourceFromTarget, sourceWidth: source.width, sourceHeight: source.height,
                                radius: interpolator.radius, stretches: interpolator.stretches),
         reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight)),
         interpolator: interpolator, background: background)
-    let tiles = TileGrid(width: destination.width, height: destination.height), pool = ScratchPool()
+    let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
+    let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()
     try inParallel(chunks: tiles.count, threads: options.threads, progress: progress) { index in
         pool.lend { renderer.render(tiles[index], $0) }
     }

@@ -16,9 +16,11 @@ from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
 from .horizon import Horizon, HorizonKind, detect_horizon
 from .level import Level, level_image, plan_level
+from .rotation import Rotation, mirror, plan_rotation, rotate_image
 
 __all__ = [
     "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError", "Level",
-    "OutOfMemory", "Picture", "QuadError", "StraightenError", "Unsupported", "correct_perspective", "detect_horizon",
-    "detect_quad", "expand_quad", "level_image", "plan_correction", "plan_level", "version", "warp_image",
+    "OutOfMemory", "Picture", "QuadError", "Rotation", "StraightenError", "Unsupported", "correct_perspective",
+    "detect_horizon", "detect_quad", "expand_quad", "level_image", "mirror", "plan_correction", "plan_level",
+    "plan_rotation", "rotate_image", "version", "warp_image",
 ]

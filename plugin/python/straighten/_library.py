@@ -29,6 +29,8 @@ _FUNCTIONS = {
     "level_image": (c_int32, [POINTER(c.straighten_image), c_double, POINTER(c.straighten_level_options), POINTER(c.straighten_image)]),
     "warp_image": (c_int32, [POINTER(c.straighten_image), POINTER(c_double), POINTER(c.straighten_warp_options),
                              POINTER(c.straighten_image)]),
+    "plan_rotation": (c_int32, [c_int32, c_int32, POINTER(c.straighten_rotate_options), POINTER(c.straighten_rotation)]),
+    "rotate_image": (c_int32, [POINTER(c.straighten_image), POINTER(c.straighten_rotate_options), POINTER(c.straighten_image)]),
 }
 
 

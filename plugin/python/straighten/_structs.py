@@ -19,9 +19,10 @@ MAXIMUM_SIDE = 1048576
 PICTURE_HAS_INNER, PICTURE_FALLBACK, PICTURE_TOUCHES_BORDER, PICTURE_CORNER_OUTSIDE = 1, 2, 4, 8
 FILTER_BEST, FILTER_NEAREST, FILTER_LINEAR, FILTER_CUBIC = 0, 1, 2, 3
 RESAMPLE_STORED = 1
+MIRROR_ACROSS_X, MIRROR_ACROSS_Y = 2, 4
+FRAME_SAME_SIZE, FRAME_WHOLE, FRAME_CROP, FRAME_CROP_KEEP_ASPECT, FRAME_ZOOM = 0, 1, 2, 3, 4
 HORIZON_NONE, HORIZON_LINE, HORIZON_STRUCTURE = 0, 1, 2
 HORIZON_OFFER_ONLY, HORIZON_HAS_UPRIGHT = 1, 2
-FRAME_SAME_SIZE, FRAME_WHOLE, FRAME_CROP, FRAME_CROP_KEEP_ASPECT = 0, 1, 2, 3
 ASPECT_GIVEN, ASPECT_FOCAL_LENGTH, ASPECT_SELF_CALIBRATED, ASPECT_ASSUMED = 1, 2, 3, 4
 
 straighten_progress = CFUNCTYPE(c_int32, c_double, c_void_p)
@@ -125,6 +126,43 @@ class straighten_warp_options(Structure):
         ("background", c_double * 4),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+    ]
+
+
+class straighten_rotate_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("roll", c_double),
+        ("pitch", c_double),
+        ("yaw", c_double),
+        ("focal_length_35mm", c_double),
+        ("principal_point", straighten_point),
+        ("pivot", straighten_point),
+        ("quarter_turns", c_int32),
+        ("framing", c_uint32),
+        ("filter", c_uint32),
+        ("threads", c_int32),
+        ("background", c_double * 4),
+        ("progress", straighten_progress),
+        ("payload", c_void_p),
+    ]
+
+
+class straighten_rotation(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("width", c_int32),
+        ("height", c_int32),
+        ("tilt", c_double),
+        ("largest_tilt", c_double),
+        ("zoom", c_double),
+        ("focal_length_35mm", c_double),
+        ("principal_point", straighten_point),
+        ("pivot", straighten_point),
+        ("source_from_target", c_double * 9),
+        ("target_from_source", c_double * 9),
     ]
 
 

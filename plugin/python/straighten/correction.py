@@ -198,8 +198,8 @@ def _plan(quad: c.straighten_quad, size: a.Size, options: c.straighten_correct_o
         aspect_origin=_ORIGINS[plan.aspect_origin],
         focal_length_35mm=plan.focal_length_35mm,
         margin=np.array(plan.margin),
-        source_from_target=np.array(plan.source_from_target).reshape(3, 3),
-        target_from_source=np.array(plan.target_from_source).reshape(3, 3),
+        source_from_target=a.matrix(plan.source_from_target),
+        target_from_source=a.matrix(plan.target_from_source),
     )
 
 

@@ -17,10 +17,7 @@ from ._library import call
 from ._progress import call_with_progress
 from .correction import _destination, _resampling
 from .horizon import Horizon
-
-FRAMINGS = {"same size": c.FRAME_SAME_SIZE, "whole": c.FRAME_WHOLE, "crop": c.FRAME_CROP,
-            "crop, keep aspect": c.FRAME_CROP_KEEP_ASPECT}
-
+from .rotation import FRAMINGS
 
 @dataclass(frozen=True, eq=False)
 class Level:
@@ -45,13 +42,14 @@ class Level:
 
 
 def plan_level(angle: Union[float, Horizon], size: a.Size, framing: str = "same size") -> Level:
-    """Plans to turn a photo by -angle about its centre, without scaling.
+    """Plans to turn a photo by -angle about its centre.
 
     Args:
         angle: radians, -pi to pi, positive when the horizon falls to the right; or what `detect_horizon` returned.
         size: (width, height) of the photo, pixels.
         framing: "same size": as many pixels as the photo; "whole": all of it; "crop": the largest upright rectangle
-            without an empty corner; "crop, keep aspect": likewise, with the photo's proportions.
+            without an empty corner; "crop, keep aspect": likewise, with the photo's proportions; "zoom": the photo's size, zoomed just so
+            that no corner is empty.
 
     Raises:
         TypeError, ValueError: an argument has the wrong type, shape or value.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// All that detection computes from the reduced photo before it looks at single quadrilaterals.
+struct SceneEvidence {
+    let image: ReducedImage
+    let reader: EvidenceReader
+
+    /// More segments and lines than these belong to texture.
+    private static let segmentLimit = 3000
+    private static let lineLimit = 100
+    /// Hypotheses whose evidence is read in full.
+    private static let hypothesisLimit = 1200
+    /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
+    private static let minimumEdge: Float = 0.15
+
+    init(_ image: ReducedImage, options: DetectionOptions, progress: Progress) throws(Failure) {
+        self.image = image
+        let edges = try EdgeMap(image, threads: options.threads)
+        try progress.update(0.3)
+        let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.3...0.8))
+        let lines = LineMerging.lines(segments, limit: Self.lineLimit)
+        reader = try EvidenceReader(image: image, edges: edges, candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
+        try progress.update(1)
+    }
+
+    struct Ranked {
+        let hypotheses: [QuadHypothesis]
+        let best: (hypothesis: QuadHypothesis, probability: Double)?
+    }
+
+    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+        let shape = ShapeLimits(options, width: image.width, height: image.height)
+        let search = QuadSearch(reader.candidates, width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
+        let hypotheses = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress.stage(0...0.3))
+        var scores: [Float] = []
+        for (index, hypothesis) in hypotheses.enumerated() {
+            try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
+            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader)))
+        }
+        let near = 0.01 * Point(Double(image.width), Double(image.height)).length
+        let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: near)
+        return Ranked(hypotheses: hypotheses, best: best.map { (hypotheses[$0.index], $0.probability) })
+    }
+}

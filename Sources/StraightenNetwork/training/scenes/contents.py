@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""What is painted or printed: paintings and documents seen from the front."""
+import math
+
+import cv2
+import numpy as np
+
+from .canvas import blur, colour, near, noise, plain, polygon, scalar
+
+
+def _text(rng, image, x0, y0, x1, y1, ink, pitch):
+    """Lines of words as bars; at this size print is no more than that."""
+    y = y0
+    height = rng.uniform(.3, .6)
+    while y + pitch < y1:
+        if rng.random() > .08:
+            x, end = x0 + (rng.random() < .1) * pitch, x1 if rng.random() < .8 else x0 + rng.uniform(.2, 1) * (x1 - x0)
+            while x < end:
+                width = pitch * rng.uniform(.6, 4)
+                cv2.rectangle(image, (int(x), int(y)), (int(min(x + width, end)), int(y + pitch * height)), scalar(ink), -1)
+                x += width + pitch * .5
+        y += pitch
+
+
+def _pen_marks(rng, image, ink):
+    h, w = image.shape[:2]
+    for _ in range(rng.integers(1, 9)):
+        path = np.cumsum(rng.normal(0, .03 * w, (rng.integers(4, 40), 2)), 0) + rng.uniform(.15, .85, 2) * (w, h)
+        cv2.polylines(image, [path.astype(np.int32)], False, scalar(ink), int(rng.integers(1, 3)))
+
+
+def _figure(rng, image, ink):
+    """A picture, a coloured box or a table inside a document."""
+    h, w = image.shape[:2]
+    x, y = int(rng.uniform(.05, .7) * w), int(rng.uniform(.05, .8) * h)
+    x1, y1 = int(min(w - 2, x + rng.uniform(.1, .6) * w)), int(min(h - 2, y + rng.uniform(.05, .3) * h))
+    if x1 - x < 8 or y1 - y < 8:
+        return
+    k = rng.random()
+    if k < .4:
+        image[y:y1, x:x1] = painting(rng, y1 - y, x1 - x, colour(rng))
+    elif k < .7:
+        cv2.rectangle(image, (x, y), (x1, y1), scalar(colour(rng)), -1)
+    else:
+        for row in np.linspace(y, y1, rng.integers(2, 9)):
+            cv2.line(image, (x, int(row)), (x1, int(row)), scalar(ink), 1)
+        for column in np.linspace(x, x1, rng.integers(2, 6)):
+            cv2.line(image, (int(column), y), (int(column), y1), scalar(ink), 1)
+
+
+def document(rng, h, w, paper=None):
+    if paper is None:
+        paper = colour(rng, rng.uniform(.75, 1), rng.uniform(0, .12)) if rng.random() < .8 else colour(rng)
+    paper = np.asarray(paper)
+    image = plain(h, w, paper)
+    ink = colour(rng, rng.uniform(0, .55), rng.uniform(0, .5)) if paper.mean() > 110 else colour(rng, rng.uniform(.6, 1), .2)
+    if rng.random() < .6:
+        ink = ink * .5 + paper * .5
+    margin, pitch = rng.uniform(.03, .14) * min(h, w), max(3, rng.uniform(.012, .06) * max(h, w))
+    k = rng.random()
+    if k < .10:
+        return image
+    if k < .20:
+        _pen_marks(rng, image, ink)
+        return image
+    if k < .28:
+        for y in np.arange(rng.uniform(.05, .2) * h, h, pitch):
+            cv2.line(image, (0, int(y)), (w, int(y)), scalar(near(rng, ink, 30)), 1)
+    columns = 1 if rng.random() < .7 else int(rng.integers(2, 4))
+    if rng.random() < .5:
+        cv2.rectangle(image, (int(margin), int(margin)),
+                      (int(margin + rng.uniform(.2, .9) * (w - 2 * margin)), int(margin + pitch * rng.uniform(.7, 2))), scalar(ink), -1)
+    bottom = h - margin - rng.uniform(0, .5) * h * (rng.random() < .5)
+    for column in range(columns):
+        x0 = margin + column * (w - 2 * margin) / columns
+        _text(rng, image, x0, margin + 2 * pitch, x0 + (w - 2 * margin) / columns - margin / 2 * (columns > 1), bottom, ink, pitch)
+    for _ in range(rng.poisson(.7)):
+        _figure(rng, image, ink)
+    if rng.random() < .12:                                   # a band of colour: cover, card, letterhead
+        y = rng.uniform(-.05, .8) * h
+        cv2.rectangle(image, (0, int(y)), (w, int(y + rng.uniform(.08, .4) * h)), scalar(colour(rng)), -1)
+    return image
+
+
+def _strokes(rng, image, pick):
+    h, w = image.shape[:2]
+    for _ in range(rng.integers(20, 200)):
+        x, y, angle, length = rng.uniform(0, w), rng.uniform(0, h), rng.uniform(0, 6.3), rng.uniform(.02, .4) * w
+        cv2.line(image, (int(x), int(y)), (int(x + length * math.cos(angle)), int(y + length * math.sin(angle))),
+                 scalar(near(rng, pick(), 12)), int(rng.integers(1, max(2, w // 20))))
+
+
+def _ellipse(image, centre, axes, angle, rgb):
+    cv2.ellipse(image, (int(centre[0]), int(centre[1])), (int(axes[0]) + 1, int(axes[1]) + 1), angle, 0, 360, scalar(rgb), -1)
+
+
+def _figures(rng, image, pick):
+    """Still life or portrait: ellipses over a ground, perhaps a head on shoulders."""
+    h, w = image.shape[:2]
+    for _ in range(rng.integers(1, 10)):
+        _ellipse(image, (rng.uniform(.1, .9) * w, rng.uniform(.2, 1) * h), (rng.uniform(.03, .35) * w, rng.uniform(.03, .4) * h),
+                 rng.uniform(0, 180), near(rng, pick(), 20))
+    for _ in range(rng.choice([0, 1, 1, 3])):
+        x, y, r = w * rng.uniform(.25, .75), h * rng.uniform(.2, .5), min(h, w) * rng.uniform(.05, .2)
+        skin = np.array([220, 175, 145]) * rng.uniform(.35, 1.1)
+        _ellipse(image, (x, y + 3.2 * r), (2 * r, 2.6 * r), 0, pick())
+        _ellipse(image, (x, y - .2 * r), (r * .95, r * 1.1), 0, near(rng, pick() * .5, 10))
+        _ellipse(image, (x, y), (r * .75, r), rng.normal(0, 8), skin)
+        _ellipse(image, (x + .3 * r, y + .1 * r), (r * .4, r * .8), 0, skin * rng.uniform(.75, 1))
+
+
+def _landscape(rng, image, pick):
+    h, w = image.shape[:2]
+    y = h * rng.uniform(.25, .8)
+    for _ in range(rng.integers(1, 6)):
+        count = rng.integers(2, 30)
+        ridge = np.c_[np.linspace(0, w, count), y + rng.normal(0, h * rng.uniform(.005, .08), count)]
+        polygon(image, np.r_[ridge, [(w, h), (0, h)]], near(rng, pick(), 20))
+        y += h * rng.uniform(.03, .25)
+    for _ in range(rng.poisson(2)):                          # houses, trunks
+        x, top = rng.uniform(0, w), rng.uniform(.1, .9) * h
+        width, height = rng.uniform(.02, .3) * w, rng.uniform(.05, .6) * h
+        polygon(image, [(x, top), (x + width, top), (x + width, top + height), (x, top + height)], near(rng, pick(), 25))
+    for _ in range(rng.poisson(2)):                          # crowns of trees, clouds
+        x, top, r = rng.uniform(0, w), rng.uniform(.1, .7) * h, rng.uniform(.03, .2) * w
+        shade = near(rng, pick(), 15)
+        for _ in range(12):
+            _ellipse(image, (x + rng.normal(0, r), top + rng.normal(0, r * .6)), rng.uniform(.2, .6, 2) * r, 0, near(rng, shade, 12))
+
+
+def _rectangles(rng, image, pick):
+    h, w = image.shape[:2]
+    for _ in range(rng.integers(1, 12)):
+        x, y = rng.uniform(-.1, .9) * w, rng.uniform(-.1, .9) * h
+        cv2.rectangle(image, (int(x), int(y)), (int(x + rng.uniform(.03, .8) * w), int(y + rng.uniform(.03, .8) * h)),
+                      scalar(near(rng, pick(), 20)), -1 if rng.random() < .75 else int(rng.integers(1, 7)))
+
+
+def _cells(rng, h, w, palette):
+    """Warped noise through a palette: mottled areas of colour, as in many modern paintings."""
+    field = noise(rng, h, w) * rng.uniform(1, 4) + rng.uniform(0, 10)
+    index = field.astype(np.int32) % len(palette) if rng.random() < .5 else (field * 3).astype(np.int32) % len(palette)
+    return np.asarray(palette, np.float32)[index]
+
+
+def painting(rng, h, w, wall):
+    dark = rng.random() < .3
+    palette = [colour(rng, rng.uniform(.03, .3) if dark else rng.uniform(.1, 1)) for _ in range(rng.integers(2, 8))]
+    if rng.random() < .5:                                    # colours of one family, as painters mix them
+        palette = [.5 * c + .5 * palette[0] for c in palette]
+    if rng.random() < .15:
+        palette = [near(rng, wall, rng.uniform(6, 30)) for _ in palette]
+
+    def pick():
+        return palette[rng.integers(len(palette))]
+
+    mix = np.clip(noise(rng, h, w) * rng.uniform(.2, .7) + .5, 0, 1)[..., None]
+    image = np.ascontiguousarray(palette[0] * mix + palette[1] * (1 - mix), np.float32)
+    k = rng.random()
+    if k < .08:
+        pass
+    elif k < .17:
+        image = _cells(rng, h, w, palette)
+    elif k < .26:
+        _strokes(rng, image, pick)
+    elif k < .50:
+        _figures(rng, image, pick)
+    elif k < .74:
+        _landscape(rng, image, pick)
+    elif k < .88:
+        _rectangles(rng, image, pick)
+    else:
+        for _ in range(rng.integers(2, 14)):
+            polygon(image, rng.uniform(-.1, 1.1, (rng.integers(3, 6), 2)) * (w, h), near(rng, pick(), 20))
+    if rng.random() < .08:                                   # one big inner window, perhaps in the wall's colour
+        if rng.random() < .6:
+            image = plain(h, w, near(rng, wall, rng.uniform(5, 30)))
+        x, y, x1, y1 = (rng.uniform(*r) for r in ((.05, .3), (.05, .3), (.6, .95), (.6, .95)))
+        box = (int(x * w), int(y * h)), (int(x1 * w), int(y1 * h))
+        cv2.rectangle(image, *box, scalar(pick()), -1)
+        cv2.rectangle(image, *box, scalar(pick()), int(rng.integers(1, max(2, w // 15))))
+    if rng.random() < .12:                                   # a part in the wall's colour
+        part, shade = rng.uniform(.2, .7), near(rng, wall, rng.uniform(4, 25))
+        view = (image[:int(h * part)], image[-int(h * part) - 1:], image[:, :int(w * part)], image[:, -int(w * part) - 1:])[rng.integers(4)]
+        view[:] = shade
+    if rng.random() < .7:                                    # brush work: directed grain
+        image += rng.uniform(2, 30) * noise(rng, h, w, rng.uniform(.1, 1, 2))[..., None]
+    return blur(image, rng.uniform(.5, 4)) if rng.random() < .25 else image

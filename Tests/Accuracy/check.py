@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""Holds the scores to their bounds. usage: check.py FOLDER, with museum.json and quads.json as score.py wrote them."""
+import json
+import pathlib
+import sys
+
+
+def museum(rows):
+    """Framed paintings at full resolution: found, and straight after correction (degrees)."""
+    tilts = [abs(t) for r in rows if r["found"] for t in r["tilts"]]
+    yield "museum photos found", sum(r["found"] for r in rows), ">=", 8
+    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.19
+    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 1.33
+
+
+def quads(rows):
+    """Worst corner in percent of the diagonal; None: infinite, nothing was found."""
+    positive = [r for r in rows if r["kind"] != "negative"]
+    right = [r for r in positive if r["worst"] is not None and r["worst"] <= 1]
+    yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 60
+    yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 2
+
+
+COMPARE = {">=": lambda a, b: a >= b, "<=": lambda a, b: a <= b, "<": lambda a, b: a < b}
+
+
+def main(folder):
+    failed = passed = 0
+    for name, bounds in (("museum", museum), ("quads", quads)):
+        for claim, value, relation, bound in bounds(json.loads((folder / f"{name}.json").read_text())):
+            holds = COMPARE[relation](value, bound)
+            passed, failed = passed + holds, failed + (not holds)
+            print(f"{'ok   ' if holds else 'FAIL '} {claim}: {value:.3f} {relation} {bound}")
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(pathlib.Path(sys.argv[1])))
