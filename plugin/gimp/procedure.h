@@ -19,5 +19,6 @@ typedef struct Procedure
 
 extern const Procedure straighten_painting;
 extern const Procedure rotate_in_space;
+extern const Procedure level_horizon;
 
 #endif

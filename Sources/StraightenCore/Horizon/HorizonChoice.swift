@@ -10,10 +10,16 @@ import Glibc
 struct LogisticRule {
     let terms: [(mean: Double, deviation: Double, weight: Double)]
     let bias: Double
+    /// Beyond so many deviations the fit has seen nothing, and a measure says no more.
+    private static let furthest = 3.0
 
     /// - Parameter measures: nil where nothing is known, which speaks neither for nor against.
     func probability(_ measures: [Double?]) -> Double {
-        let sum = zip(terms, measures).reduce(bias) { $0 + $1.0.weight * (($1.1 ?? $1.0.mean) - $1.0.mean) / $1.0.deviation }
+        var sum = bias
+        for (term, measure) in zip(terms, measures) {
+            guard let measure else { continue }
+            sum += term.weight * min(max((measure - term.mean) / term.deviation, -Self.furthest), Self.furthest)
+        }
         return 1 / (1 + exp(-min(max(sum, -30), 30)))
     }
 }

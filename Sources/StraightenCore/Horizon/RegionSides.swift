@@ -11,9 +11,11 @@ struct RegionSides {
 
     /// Half the width of the strip along the line that belongs to neither side, pixels of the grid.
     private static let gap = 0.6
+    /// Of the photo.
+    private static let smallest = 0.025
 
     /// - Parameter distance: of the line from the centre along its normal, pixels of the grid.
-    /// - Returns: nil when a side is empty.
+    /// - Returns: nil when a side is too small to be seen as sky or land.
     init?(angle: Double, distance: Double, in planes: RegionPlanes) {
         let centre = Point(Double(planes.width), Double(planes.height)) / 2, normal = Point(-sin(angle), cos(angle))
         var above = Side(), below = Side()
@@ -24,7 +26,8 @@ struct RegionSides {
                 if d > Self.gap { below.add(planes.energy[x, y], planes.pixels[x, y].x) }
             }
         }
-        guard above.count > 0, below.count > 0 else { return nil }
+        let least = max(1, Int(Self.smallest * Double(planes.width * planes.height)))
+        guard above.count >= least, below.count >= least else { return nil }
         textureAbove = above.texture
         textureBelow = below.texture
         brightnessAbove = above.lightness - below.lightness
