@@ -356,7 +356,7 @@ straighten_status rotate_image(const straighten_image *source, const straighten_
 typedef struct straighten_horizon_options {
     uint32_t            struct_size;          /* sizeof(straighten_horizon_options) */
     uint32_t            flags;                /* 0: none are defined yet */
-    double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.55 */
+    double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.5 */
     double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
     straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Pass it
                                                  for a photo that was cropped on one side */

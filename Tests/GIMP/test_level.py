@@ -24,7 +24,7 @@ def framings(workspace):
         new, result, angle, confidence, ask = gimp.level(image, layer, framing=framing)
         new, result = int(new), int(result)
         check(abs(angle - math.atan(0.06)) < 0.003, f"angle {angle}")
-        check(0.55 <= confidence <= 1 and ask == 0, f"confidence {confidence}, ask {ask}")
+        check(0.5 <= confidence <= 1 and ask == 0, f"confidence {confidence}, ask {ask}")
         width, height, _, expected = workspace.rotate(samples=samples, roll=-angle, framing=framing)
         equal(gimp.size(result), (width, height), "size")
         # The angle is printed with six digits.

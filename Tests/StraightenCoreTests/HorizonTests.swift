@@ -35,6 +35,22 @@ final class HorizonTests: XCTestCase {
         }
     }
 
+    func testUprightPhotosHaveParallelVerticals() throws {
+        for (roll, pitch) in [(0.0, 15.0), (-4, 12), (3, -10)] {
+            let photo = try LevelScene.facade(width: 480, height: 400, roll: roll * degree, pitch: pitch * degree)
+            // The focal length of the drawing: 1.2 widths.
+            let focal = 1.2 * 480 / Camera.pixelsPerMillimetre(width: 480, height: 400)
+            let horizon = try detect(photo) { $0.camera.focalLength35mm = focal }
+            let upright = try XCTUnwrap(horizon.uprightFromSource, "\(roll), \(pitch)")
+            let result = try PixelBuffer(width: 480, height: 400, format: photo.format)
+            try warp(photo.view, to: result.view, by: XCTUnwrap(upright.inverse), options: ResamplingOptions())
+            let again = try detect(result) { $0.camera.focalLength35mm = focal }
+            XCTAssertEqual(again.angle / degree, 0, accuracy: 0.3, "\(roll), \(pitch)")
+            XCTAssertNil(again.uprightFromSource, "\(roll), \(pitch)")
+        }
+        XCTAssertNil(try detect(LevelScene.facade(width: 480, height: 400, roll: 0, pitch: 0)).uprightFromSource)
+    }
+
     func testPrincipalPointOfACroppedPhoto() throws {
         // The same ray geometry seen through a window whose optical axis is 150 pixels off its centre.
         let whole = try LevelScene.facade(width: 480, height: 400, roll: 0, pitch: 18 * degree)

@@ -24,7 +24,7 @@ const GimpParamDef level_arguments[] =
   { GIMP_PDB_DRAWABLE, "drawable",           "Its layer to level" },
   { GIMP_PDB_INT32,    "framing",            "{ SAME-SIZE (0), WHOLE (1), CROP (2), CROP-KEEP-ASPECT (3), ZOOM (4) }" },
   { GIMP_PDB_INT32,    "interpolation",      "{ BEST (0), NEAREST (1), LINEAR (2), CUBIC (3) }" },
-  { GIMP_PDB_FLOAT,    "minimum-confidence", "Fail below it, 0 to 1; 0: the default, 0.55" },
+  { GIMP_PDB_FLOAT,    "minimum-confidence", "Fail below it, 0 to 1; 0: the default, 0.5" },
   { GIMP_PDB_INT32,    "output",             "{ NEW-IMAGE (0), IN-PLACE (1) }" }
 };
 const gint level_n_arguments = G_N_ELEMENTS (level_arguments);

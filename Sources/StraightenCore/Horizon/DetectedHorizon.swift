@@ -2,8 +2,8 @@
 
 /// What `HorizonDetector` goes by.
 package struct HorizonOptions: Sendable {
-    /// Less certain answers become `none`, 0...1. At the default one photo in sixteen that has no horizon is tilted.
-    package var minimumConfidence = 0.55
+    /// Less certain answers become `none`, 0...1. At the default an answer is more likely right than wrong.
+    package var minimumConfidence = 0.5
     package var camera = Camera()
     /// 0: as many as there are processors.
     package var threads = 0

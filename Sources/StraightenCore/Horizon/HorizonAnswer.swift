@@ -35,9 +35,16 @@ struct HorizonAnswer {
 }
 
 extension DetectedHorizon {
-    init(_ answer: HorizonAnswer, size: Point) {
+    /// - Parameters:
+    ///   - size: of the photo, pixels.
+    ///   - radius: photo pixels per unit of `StraightEdges`.
+    init(_ answer: HorizonAnswer, size: Point, radius: Double, camera: Camera) {
         let kind = if case .line = answer.evidence { Kind.line } else { Kind.structure }
+        var upright: Homography?
+        if case .verticals(let verticals) = answer.evidence {
+            upright = verticals.uprightFromSource(size, radius: radius, camera: camera)
+        }
         self.init(kind: kind, angle: answer.angle, confidence: answer.confidence, point: answer.point * size,
-                  isOfferOnly: answer.isDoubtful, targetFromSource: .rotation(-answer.angle, about: size / 2), uprightFromSource: nil)
+                  isOfferOnly: answer.isDoubtful, targetFromSource: .rotation(-answer.angle, about: size / 2), uprightFromSource: upright)
     }
 }

@@ -8,8 +8,8 @@ import Glibc
 /// none is likely enough.
 package struct HorizonDetector {
     let options: HorizonOptions
-    /// Pixels of the reduced photo's longer side.
-    private static let longerSide = 1000
+    /// Pixels of the reduced photo's longer side: more make no angle finer.
+    private static let longerSide = 640
     private static let segments = 3000
     /// From here on verticals decide alone: their weight, and how far it exceeds that of any other point.
     private static let clear = (support: 2.5, dominance: 1.4)
@@ -35,7 +35,7 @@ package struct HorizonDetector {
         if answer == nil { answer = try likeliest(reduced, edges, verticals, progress.stage(0.7...1)) }
         try progress.update(1)
         guard let answer, answer.confidence >= options.minimumConfidence else { return .none(width: image.width, height: image.height) }
-        return DetectedHorizon(answer, size: size)
+        return DetectedHorizon(answer, size: size, radius: edges.radius, camera: options.camera)
     }
 
     private func decisive(_ verticals: VerticalPoint) -> HorizonAnswer? {

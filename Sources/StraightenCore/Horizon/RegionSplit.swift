@@ -8,7 +8,7 @@ import Glibc
 /// air vehicles, doi:10.1163/156855303769156983, with the description length for the determinants there.
 enum RegionSplit {
     /// Variances below which a region is as uniform as any: of lightness, colours and texture.
-    static let floor = [9.0, 4, 4, 16]
+    static let floor = SIMD4(9.0, 4, 4, 16)
     /// Of the photo, in the smaller region.
     private static let smallest = 0.04
 
@@ -53,28 +53,16 @@ enum RegionSplit {
         SIMD16(p.x, p.y, p.z, p.w, p.x * p.x, p.x * p.y, p.x * p.z, p.x * p.w, p.y * p.y, p.y * p.z, p.y * p.w, p.z * p.z, p.z * p.w, p.w * p.w, 1, 0)
     }
 
-    /// Logarithm of the covariance's determinant, by Cholesky.
+    /// Logarithm of the covariance's determinant, by elimination.
     static func spread(_ m: SIMD16<Double>) -> Double {
         let n = m[14]
-        var c = [Double](repeating: 0, count: 16), k = 4
-        for i in 0..<4 {
-            for j in i..<4 {
-                c[j * 4 + i] = m[k] / n - m[i] * m[j] / (n * n)
-                k += 1
-            }
-            c[i * 4 + i] += floor[i]
-        }
-        var result = 0.0
-        for j in 0..<4 {
-            for k in 0..<j { c[j * 4 + j] -= c[j * 4 + k] * c[j * 4 + k] }
-            let pivot = max(c[j * 4 + j], 1e-9).squareRoot()
-            c[j * 4 + j] = pivot
-            result += 2 * log(pivot)
-            for i in (j + 1)..<max(4, j + 1) {
-                for k in 0..<j { c[i * 4 + j] -= c[i * 4 + k] * c[j * 4 + k] }
-                c[i * 4 + j] /= pivot
-            }
-        }
-        return result
+        func covariance(_ product: Int, _ i: Int, _ j: Int) -> Double { m[product] / n - m[i] * m[j] / (n * n) }
+        let xx = covariance(4, 0, 0) + floor[0], xy = covariance(5, 0, 1), xz = covariance(6, 0, 2), xw = covariance(7, 0, 3)
+        let yy = covariance(8, 1, 1) + floor[1] - xy * xy / xx, yz = covariance(9, 1, 2) - xy * xz / xx
+        let yw = covariance(10, 1, 3) - xy * xw / xx
+        let zz = covariance(11, 2, 2) + floor[2] - xz * xz / xx - yz * yz / yy
+        let zw = covariance(12, 2, 3) - xz * xw / xx - yz * yw / yy
+        let ww = covariance(13, 3, 3) + floor[3] - xw * xw / xx - yw * yw / yy - zw * zw / zz
+        return log(max(xx * yy * zz * ww, .leastNormalMagnitude))
     }
 }
