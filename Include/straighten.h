@@ -389,6 +389,92 @@ straighten_status detect_saliency(const straighten_image *image, straighten_sali
 straighten_status crop_to_salient(const straighten_box *objects, int32_t count, int32_t width, int32_t height,
                                   double aspect, double margin, straighten_box *crop);
 
+/* ---- horizon -------------------------------------------------------------------------------- */
+
+typedef struct straighten_horizon_options {
+    uint32_t            struct_size;          /* sizeof(straighten_horizon_options) */
+    uint32_t            flags;                /* 0: none are defined yet */
+    double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.5 */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Pass it
+                                                 for a photo that was cropped on one side */
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    uint32_t            reserved;             /* 0 */
+    straighten_progress progress;             /* NULL: none */
+    void               *payload;              /* handed to progress */
+} straighten_horizon_options;
+#define STRAIGHTEN_HORIZON_OPTIONS_INIT { sizeof(straighten_horizon_options), 0, 0, 0, { 0, 0 }, 0, 0, 0, 0 }
+
+/* What tells the angle. */
+typedef uint32_t straighten_horizon_kind;
+enum {
+    STRAIGHTEN_HORIZON_NONE      = 0,         /* nothing does */
+    STRAIGHTEN_HORIZON_LINE      = 1,         /* a line between sky, land and water */
+    STRAIGHTEN_HORIZON_STRUCTURE = 2          /* verticals and horizontals of what people build */
+};
+
+enum {
+    STRAIGHTEN_HORIZON_OFFER_ONLY  = 1,       /* offer the answer, do not apply it unasked: the angle is large, or it
+                                                 may be that of a single tilted thing */
+    STRAIGHTEN_HORIZON_HAS_UPRIGHT = 2        /* 'upright_from_source' also makes verticals parallel */
+};
+
+typedef struct straighten_horizon {
+    uint32_t                struct_size;      /* sizeof(straighten_horizon), set before the call */
+    uint32_t                flags;            /* STRAIGHTEN_HORIZON_... */
+    straighten_horizon_kind kind;
+    uint32_t                reserved;
+    double                  angle;            /* radians, -pi/4 ... pi/4, positive when the horizon falls to the right
+                                                 on the screen: turn the photo by -angle to level it */
+    double                  confidence;       /* 0 ... 1, that 'angle' is right within one degree */
+    straighten_point        point;            /* on the line to draw at 'angle'; may lie outside the photo */
+    double                  target_from_source[9];   /* levels about the photo's centre */
+    double                  upright_from_source[9];  /* levels, and makes converging verticals parallel, about the
+                                                        photo's centre; else as target_from_source */
+} straighten_horizon;
+#define STRAIGHTEN_HORIZON_INIT \
+    { sizeof(straighten_horizon), 0, 0, 0, 0, 0, { 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+
+/* Finds by which angle 'image' hangs.  options: NULL for the defaults.  On STRAIGHTEN_NOT_FOUND
+   *horizon is filled too: kind NONE, angle and confidence 0, the centre and identities. */
+straighten_status detect_horizon(const straighten_image *image, const straighten_horizon_options *options,
+                                 straighten_horizon *horizon);
+
+/* ---- levelling ------------------------------------------------------------------------------ */
+
+typedef struct straighten_level_options {
+    uint32_t            struct_size;          /* sizeof(straighten_level_options) */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
+    straighten_framing  framing;
+    straighten_filter   filter;
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    uint32_t            reserved;             /* 0 */
+    double              background[4];        /* as in straighten_correct_options */
+    straighten_progress progress;             /* NULL: none; used by level_image */
+    void               *payload;              /* handed to progress */
+} straighten_level_options;
+#define STRAIGHTEN_LEVEL_OPTIONS_INIT { sizeof(straighten_level_options), 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+
+typedef struct straighten_level {
+    uint32_t struct_size;                     /* sizeof(straighten_level), set before the call */
+    uint32_t flags;                           /* 0: none are defined yet */
+    int32_t  width, height;                   /* of the result, pixels */
+    double   source_from_target[9];
+    double   target_from_source[9];
+} straighten_level;
+#define STRAIGHTEN_LEVEL_INIT \
+    { sizeof(straighten_level), 0, 0, 0, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+
+/* Plans to turn a photo of width x height pixels by -angle about its centre: plan_rotation with that roll.
+   angle: radians, -pi ... pi, as in straighten_horizon.  options: NULL for the defaults. */
+straighten_status plan_level(double angle, int32_t width, int32_t height, const straighten_level_options *options,
+                             straighten_level *plan);
+
+/* Carries the plan out in one resampling.  destination: allocated by the caller with the plan's width
+   and height, the layout, depth and flags of 'source', and no byte in common with it. */
+straighten_status level_image(const straighten_image *source, double angle, const straighten_level_options *options,
+                              straighten_image *destination);
+
 #ifdef __cplusplus
 }
 #endif

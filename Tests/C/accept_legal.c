@@ -36,6 +36,8 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
     expect_saliency(&photo->image, rows, guard);
+    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
+    EXPECT(detect_horizon(&photo->image, NULL, &horizon) >= 0);
 
     straighten_quad quad = middle_of(&photo->image);
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
@@ -71,6 +73,12 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
         EXPECT(pixels_padding_is(&turned, 0xA5));
         pixels_free(&turned);
     }
+    pixels level = pixels_new(photo->image.width, photo->image.height, photo->image.layout, photo->image.depth, rows, guard);
+    level.image.flags = photo->image.flags;
+    pixels_fill(&level, 0xA5);
+    EXPECT(level_image(&photo->image, 0.3, NULL, &level.image) == STRAIGHTEN_OK);
+    EXPECT(pixels_padding_is(&level, 0xA5));
+    pixels_free(&level);
     EXPECT(pixels_hash(photo) == before);
 }
 
@@ -170,9 +178,9 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY };
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL };
     static call c;
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 10; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;
@@ -226,6 +234,13 @@ static void no_options_are_default_options(const void *unused)
     EXPECT(call_run(&with, ROTATE) == STRAIGHTEN_OK && call_run(&without, ROTATE) == STRAIGHTEN_OK);
     EXPECT(pixels_hash(&with.destination_pixels) == pixels_hash(&without.destination_pixels));
     EXPECT(pixels_hash(&without.destination_pixels) == pixels_hash(&without.source_pixels));
+
+    without.horizon_options_pointer = NULL;
+    without.level_options_pointer = NULL;
+    EXPECT(call_run(&with, HORIZON) == call_run(&without, HORIZON));
+    EXPECT(memcmp(&with.results.horizon.known, &without.results.horizon.known, sizeof(straighten_horizon)) == 0);
+    EXPECT(call_run(&with, PLAN_LEVEL) == STRAIGHTEN_OK && call_run(&without, PLAN_LEVEL) == STRAIGHTEN_OK);
+    EXPECT(memcmp(&with.results.level.known, &without.results.level.known, sizeof(straighten_level)) == 0);
 }
 
 static void expansion_in_place(const void *unused)
@@ -258,18 +273,21 @@ static void threads_change_nothing(const void *unused)
     (void)unused;
     static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
     uint64_t straight = 0, turned = 0;
+    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     for (int i = 0; i < 6; i++) {
         static call c;
         call_prepare(&c, CORRECT);
-        c.detect.known.threads = c.correct.known.threads = threads[i];
-        EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK && call_run(&c, DETECT) >= 0);
+        c.detect.known.threads = c.correct.known.threads = c.horizon.known.threads = threads[i];
+        EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK && call_run(&c, DETECT) >= 0 && call_run(&c, HORIZON) >= 0);
         if (i == 0) {
             straight = pixels_hash(&c.destination_pixels);
             picture = c.results.picture.known;
+            horizon = c.results.horizon.known;
         }
         EXPECT(pixels_hash(&c.destination_pixels) == straight);
         EXPECT(memcmp(&c.results.picture.known, &picture, sizeof picture) == 0);
+        EXPECT(memcmp(&c.results.horizon.known, &horizon, sizeof horizon) == 0);
         call_prepare(&c, ROTATE);
         c.rotate.known.threads = threads[i];
         EXPECT(call_run(&c, ROTATE) == STRAIGHTEN_OK);

@@ -26,6 +26,10 @@ static void point_to_own(call *c)
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
     c->rotation_pointer = &c->results.rotation.known;
+    c->horizon_options_pointer = &c->horizon.known;
+    c->level_options_pointer = &c->level.known;
+    c->horizon_pointer = &c->results.horizon.known;
+    c->level_pointer = &c->results.level.known;
 }
 
 void call_prepare(call *c, function function)
@@ -38,6 +42,7 @@ void call_prepare(call *c, function function)
     c->capacity = 3;
     c->object_count = 2;
     memcpy(c->boxes, (straighten_box[2]){ { 10, 10, 20, 8 }, { 30, 12, 9, 20 } }, sizeof c->boxes);
+    c->angle = 0.05;
     c->width = 64;
     c->height = 48;
     c->quad = picture_in_photo;
@@ -46,6 +51,8 @@ void call_prepare(call *c, function function)
     c->correct.known.struct_size = sizeof c->correct.known;
     c->warp.known.struct_size = sizeof c->warp.known;
     c->rotate.known.struct_size = sizeof c->rotate.known;
+    c->horizon.known.struct_size = sizeof c->horizon.known;
+    c->level.known.struct_size = sizeof c->level.known;
     c->rotate.known.roll = 0.2;
     c->rotate.known.yaw = -0.1;
     c->saliency.known.struct_size = sizeof c->saliency.known;
@@ -54,6 +61,8 @@ void call_prepare(call *c, function function)
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
     c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
+    c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
+    c->results.level.known.struct_size = sizeof c->results.level.known;
 
     c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_draw_scene(&c->source_pixels, &c->quad);
@@ -66,7 +75,7 @@ void call_prepare(call *c, function function)
         width = plan.width;
         height = plan.height;
     }
-    if (function == ROTATE) {
+    if (function == ROTATE || function == LEVEL) {
         width = c->width;
         height = c->height;
     }
@@ -100,6 +109,12 @@ straighten_status call_run(const call *c, function function)
                                c->capacity, c->count_pointer);
     case CROP:
         return crop_to_salient(c->boxes_pointer, c->object_count, c->width, c->height, c->aspect, c->margin, c->crop_pointer);
+    case HORIZON:
+        return detect_horizon(c->source_pointer, c->horizon_options_pointer, c->horizon_pointer);
+    case PLAN_LEVEL:
+        return plan_level(c->angle, c->width, c->height, c->level_options_pointer, c->level_pointer);
+    case LEVEL:
+        return level_image(c->source_pointer, c->angle, c->level_options_pointer, c->destination_pointer);
     case FUNCTIONS_END:
         break;
     }
@@ -118,6 +133,9 @@ const char *function_name(function function)
     case ROTATE:        return "rotate_image";
     case SALIENCY:      return "detect_saliency";
     case CROP:          return "crop_to_salient";
+    case HORIZON:       return "detect_horizon";
+    case PLAN_LEVEL:    return "plan_level";
+    case LEVEL:         return "level_image";
     case FUNCTIONS_END: break;
     }
     return "?";

@@ -7,7 +7,7 @@
 
 typedef enum {
     DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, SALIENCY = 128, CROP = 256,
-    FUNCTIONS_END = 512
+    HORIZON = 512, PLAN_LEVEL = 1024, LEVEL = 2048, FUNCTIONS_END = 4096
 } function;
 
 enum { TAIL = 64 };
@@ -27,6 +27,8 @@ typedef struct call {
     const straighten_warp_options    *warp_pointer;
     const straighten_saliency_options *saliency_pointer;
     const straighten_rotate_options  *rotate_pointer;
+    const straighten_horizon_options *horizon_options_pointer;
+    const straighten_level_options   *level_options_pointer;
     straighten_picture               *picture_pointer;
     straighten_correction            *plan_pointer;
     straighten_rotation              *rotation_pointer;
@@ -35,7 +37,9 @@ typedef struct call {
     const straighten_box             *boxes_pointer;
     int32_t                          *count_pointer;
     straighten_saliency               kind;
-    double                            margin, aspect;
+    straighten_horizon               *horizon_pointer;
+    straighten_level                 *level_pointer;
+    double                            margin, aspect, angle;
     int32_t                           width, height, capacity, object_count;
 
     /* What the pointers point to. */
@@ -48,6 +52,8 @@ typedef struct call {
     GROWN(straighten_rotate_options)  rotate;
     GROWN(straighten_saliency_options) saliency;
     straighten_box   boxes[2];
+    GROWN(straighten_horizon_options) horizon;
+    GROWN(straighten_level_options)   level;
 
     /* What a refused call leaves as it is. */
     struct {
@@ -57,6 +63,8 @@ typedef struct call {
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
         GROWN(straighten_rotation)   rotation;
+        GROWN(straighten_horizon)    horizon;
+        GROWN(straighten_level)      level;
     } results;
     pixels source_pixels, destination_pixels, heat_map_pixels;
 } call;

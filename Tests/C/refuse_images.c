@@ -65,6 +65,9 @@ static const struct {
     { ROTATE, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
     { SALIENCY, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { SALIENCY, "heat_map", offsetof(call, heat_map_pointer), offsetof(call, heat_map), 1 },
+    { HORIZON, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { LEVEL, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { LEVEL, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
 };
 
 static const refusal wrong_destinations[] = {
@@ -74,6 +77,9 @@ static const refusal wrong_destinations[] = {
     { WARP, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 2", { UINT(destination.flags, 2) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 1", { UINT(destination.flags, 1) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, "destination is 7 x ", { INT(destination.width, 7) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 1, 2 and 0", { UINT(destination.layout, 1) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination is 7 x 48: the plan has 64 x 48", { INT(destination.width, 7) } },
+    { LEVEL, STRAIGHTEN_ERROR_IMAGE, "destination->pixels overlaps the source", { IN_SOURCE(destination.pixels, 0) } },
     { CORRECT, STRAIGHTEN_ERROR_IMAGE, " x 7: the plan has", { INT(destination.height, 7) } },
     { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination->layout, depth and flags are 3, 2 and 2", { UINT(destination.flags, 2) } },
     { ROTATE, STRAIGHTEN_ERROR_IMAGE, "destination is 63 x 48: the plan has 64 x 48", { INT(destination.width, 63) } },

@@ -58,6 +58,13 @@ static const struct {
     { PLAN_ROTATION | ROTATE, OPTION(rotate, pivot.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
     { PLAN_ROTATION | ROTATE, OPTION(rotate, background[0]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
     { PLAN_ROTATION | ROTATE, OPTION(rotate, background[2]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { HORIZON, OPTION(horizon, minimum_confidence), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { HORIZON, OPTION(horizon, focal_length_35mm), { 0.5, "0.5" }, { 10000.5, "10000.5" } },
+    { HORIZON, OPTION(horizon, principal_point.x), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { HORIZON, OPTION(horizon, principal_point.y), { -1e9, "-1000000000.0" }, { 1e9, "1000000000.0" } },
+    { PLAN_LEVEL | LEVEL, "angle", offsetof(call, angle), { -3.25, "-3.25" }, { 3.25, "3.25" } },
+    { PLAN_LEVEL | LEVEL, OPTION(level, background[0]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
+    { PLAN_LEVEL | LEVEL, OPTION(level, background[3]), { -0.25, "-0.25" }, { 1.25, "1.25" } },
 };
 
 static const struct {
@@ -66,12 +73,12 @@ static const struct {
     const char       *says;
     edit              edits[MAXIMUM_EDITS];
 } others[] = {
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 0", { INT(width, 0) } },
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is -64", { INT(width, -64) } },
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 1048577", { INT(width, 1048577) } },
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 0", { INT(height, 0) } },
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is -2147483648", { INT(height, INT32_MIN) } },
-    { EXPAND | PLAN | PLAN_ROTATION | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 2147483647", { INT(height, INT32_MAX) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 0", { INT(width, 0) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is -64", { INT(width, -64) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "width is 1048577", { INT(width, 1048577) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 0", { INT(height, 0) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is -2147483648", { INT(height, INT32_MIN) } },
+    { EXPAND | PLAN | PLAN_ROTATION | PLAN_LEVEL | CROP, STRAIGHTEN_ERROR_ARGUMENT, "height is 2147483647", { INT(height, INT32_MAX) } },
 
     { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(detect.known.threads, -1) } },
     { DETECT, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 100000", { INT(detect.known.threads, 100000) } },
@@ -132,6 +139,17 @@ static const struct {
       { INT(width, 1000000), DOUBLE(rotate.known.yaw, 0.9), UINT(rotate.known.framing, STRAIGHTEN_FRAME_WHOLE) } },
     { PLAN_ROTATION, STRAIGHTEN_ERROR_ARGUMENT, "height of the largest crop is 0",
       { INT(height, 1), UINT(rotate.known.framing, STRAIGHTEN_FRAME_CROP) } },
+
+    { HORIZON, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is -1", { INT(horizon.known.threads, -1) } },
+    { HORIZON, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x1", { UINT(horizon.known.flags, 1) } },
+    { HORIZON, STRAIGHTEN_ERROR_UNSUPPORTED, "options->reserved is 3", { UINT(horizon.known.reserved, 3) } },
+    { PLAN_LEVEL | LEVEL, STRAIGHTEN_ERROR_ARGUMENT, "options->threads is 1025", { INT(level.known.threads, 1025) } },
+    { PLAN_LEVEL | LEVEL, STRAIGHTEN_ERROR_UNSUPPORTED, "options->flags is 0x2", { UINT(level.known.flags, 2) } },
+    { PLAN_LEVEL | LEVEL, STRAIGHTEN_ERROR_UNSUPPORTED, "options->framing is 5", { UINT(level.known.framing, 5) } },
+    { PLAN_LEVEL | LEVEL, STRAIGHTEN_ERROR_UNSUPPORTED, "options->filter is 4", { UINT(level.known.filter, 4) } },
+    { PLAN_LEVEL | LEVEL, STRAIGHTEN_ERROR_UNSUPPORTED, "options->reserved is 3", { UINT(level.known.reserved, 3) } },
+    { PLAN_LEVEL, STRAIGHTEN_ERROR_ARGUMENT, "of the whole image is ",
+      { INT(width, 1048576), INT(height, 1048576), UINT(level.known.framing, STRAIGHTEN_FRAME_WHOLE) } },
 };
 
 static void refuse_value(size_t row, value v)

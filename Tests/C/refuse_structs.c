@@ -19,6 +19,10 @@ static const struct {
     { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
     { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), sizeof(straighten_correction), 1 },
     { PLAN_ROTATION, "plan", offsetof(call, rotation_pointer), offsetof(call, results.rotation), sizeof(straighten_rotation), 1 },
+    { HORIZON, "options", offsetof(call, horizon_options_pointer), offsetof(call, horizon), sizeof(straighten_horizon_options), 0 },
+    { PLAN_LEVEL | LEVEL, "options", offsetof(call, level_options_pointer), offsetof(call, level), sizeof(straighten_level_options), 0 },
+    { HORIZON, "horizon", offsetof(call, horizon_pointer), offsetof(call, results.horizon), sizeof(straighten_horizon), 1 },
+    { PLAN_LEVEL, "plan", offsetof(call, level_pointer), offsetof(call, results.level), sizeof(straighten_level), 1 },
 };
 
 static const struct {

@@ -46,7 +46,11 @@ static void enlarge(call *c, function function)
     c->source = c->source_pixels.image;
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
     EXPECT(plan_correction(&c->quad, c->source.width, c->source.height, NULL, &plan) == STRAIGHTEN_OK);
-    int32_t width = function == ROTATE ? c->source.width : plan.width, height = function == ROTATE ? c->source.height : plan.height;
+    int32_t width = plan.width, height = plan.height;
+    if (function == ROTATE || function == LEVEL) {
+        width = c->source.width;
+        height = c->source.height;
+    }
     c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
     c->destination = c->destination_pixels.image;
 }
@@ -61,9 +65,9 @@ static void follow(const void *argument)
         pixels_fill(&c.source_pixels, 0x80);
     witness w = { p, pthread_self(), 0, 0, 0 };
     c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = watch;
-    c.rotate.known.progress = c.saliency.known.progress = watch;
+    c.rotate.known.progress = c.saliency.known.progress = c.horizon.known.progress = c.level.known.progress = watch;
     c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = &w;
-    c.rotate.known.payload = c.saliency.known.payload = &w;
+    c.rotate.known.payload = c.saliency.known.payload = c.horizon.known.payload = c.level.known.payload = &w;
     before = c;
 
     straighten_status status = call_run(&c, p->function);
@@ -98,9 +102,9 @@ static void planning_reports_nothing(const void *unused)
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, SALIENCY };
+    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, SALIENCY, HORIZON, LEVEL };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 5; f++)
+    for (int f = 0; f < 7; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
             plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };

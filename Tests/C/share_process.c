@@ -152,9 +152,9 @@ void share_process(void)
     run_case("each thread has its own last error", last_error_of_each_thread, NULL, 20);
     run_case("a child process calls again", call_after_fork, NULL, 60);
     run_case("a stack of 256 KB is enough", small_stack, NULL, 60);
-    static const function functions[] = { DETECT, CORRECT, WARP };
+    static const function functions[] = { DETECT, CORRECT, WARP, HORIZON };
     static const size_t spares[] = { 1 << 20, 4 << 20, 16 << 20 };
-    for (int f = 0; f < 3; f++)
+    for (int f = 0; f < 4; f++)
         for (int i = 0; i < 3; i++) {
             char name[80];
             snprintf(name, sizeof name, "%s with %zu MB to spare", function_name(functions[f]), spares[i] >> 20);

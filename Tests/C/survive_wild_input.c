@@ -200,6 +200,9 @@ static void wild_photos(const void *argument)
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
         EXPECT(picture.confidence >= 0 && picture.confidence <= 1);
         expect_sound_saliency(&photo.image);
+        straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
+        EXPECT(detect_horizon(&photo.image, NULL, &horizon) >= 0);
+        EXPECT(horizon.confidence >= 0 && horizon.confidence <= 1 && fabs(horizon.angle) < 0.8);
         straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
         EXPECT(plan_correction(&picture.outer, photo.image.width, photo.image.height, NULL, &plan) == STRAIGHTEN_OK);
         pixels_free(&photo);

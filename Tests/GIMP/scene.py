@@ -62,6 +62,18 @@ def wall(seed=2):
     return bytes(200 + noise.randint(-3, 3) for _ in range(WIDTH * HEIGHT * 3))
 
 
+def sea(slope, seed=3):
+    """A sky over a darker, rougher sea; the horizon falls to the right by 'slope' pixels per pixel."""
+    noise = random.Random(seed)
+    rows = bytearray()
+    for y in range(HEIGHT):
+        for x in range(WIDTH):
+            below = min(max(y + 0.5 - HEIGHT * 0.55 - slope * (x + 0.5 - WIDTH / 2) + 0.5, 0), 1)
+            grain = noise.randint(-2, 2) + below * noise.randint(-9, 9)
+            rows += bytes(int(a + (b - a) * below + grain) for a, b in ((190, 40), (210, 80), (235, 110)))
+    return bytes(rows)
+
+
 def write_ppm(path, rgb, width=WIDTH, height=HEIGHT):
     with open(path, "wb") as file:
         file.write(b"P6\n%d %d\n255\n" % (width, height) + rgb)

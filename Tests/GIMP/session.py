@@ -91,6 +91,11 @@ class Session:
         """(image, layer)."""
         return tuple(int(n) for n in self.numbers(self.rotation(image, drawable, **options)))
 
+    def level(self, image, drawable, framing=3, interpolation=0, minimum_confidence=0, output=NEW_IMAGE, run_mode=NONINTERACTIVE):
+        """[image, layer, angle, confidence, whether to ask]."""
+        return self.numbers(f"(straighten-level-horizon {run_mode} {image} {drawable} {framing} {interpolation} "
+                            f"{minimum_confidence} {output})")
+
     @staticmethod
     def result(reply):
         match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())

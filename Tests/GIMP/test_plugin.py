@@ -18,6 +18,7 @@ import test_pixels        # noqa: F401
 import test_results       # noqa: F401
 import test_refusals      # noqa: F401
 import test_rotation      # noqa: F401
+import test_level         # noqa: F401
 import test_library       # noqa: F401
 import test_script        # noqa: F401
 import test_install       # noqa: F401

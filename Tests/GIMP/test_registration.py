@@ -25,8 +25,17 @@ def rotation_registered(workspace):
                   "focal-length", "pivot-x", "pivot-y", "interpolation", "output"], "arguments")
 
 
+@test("levelling is registered with its arguments and results")
+def level_registered(workspace):
+    gimp = workspace.session()
+    info = gimp.eval('(gimp-procedural-db-proc-info "straighten-level-horizon")')
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [7, 5], "number of arguments and results")
+    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-level-horizon" {i}))').strip('"') for i in range(7)]
+    equal(names, ["run-mode", "image", "drawable", "framing", "interpolation", "minimum-confidence", "output"], "arguments")
+
+
 @test("the menu entries stand in Filters > Straighten")
 def in_menu(workspace):
-    for name in ("Straighten Painting", "Rotate in Space"):
+    for name in ("Straighten Painting", "Rotate in Space", "Level Horizon"):
         paths = workspace.session().eval(f'(gimp-plugins-query "{name.split()[0]}")')
         check(f"<Image>/Filters/Straighten/{name}" in paths.replace("_", ""), paths)

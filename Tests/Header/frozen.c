@@ -129,6 +129,47 @@ AT(straighten_saliency_options, reserved, 12);
 AT(straighten_saliency_options, progress, 16);
 AT(straighten_saliency_options, payload, 24);
 
+ASSERT(sizeof(straighten_horizon_options) >= 64);
+AT(straighten_horizon_options, struct_size, 0);
+AT(straighten_horizon_options, flags, 4);
+AT(straighten_horizon_options, minimum_confidence, 8);
+AT(straighten_horizon_options, focal_length_35mm, 16);
+AT(straighten_horizon_options, principal_point, 24);
+AT(straighten_horizon_options, threads, 40);
+AT(straighten_horizon_options, reserved, 44);
+AT(straighten_horizon_options, progress, 48);
+AT(straighten_horizon_options, payload, 56);
+
+ASSERT(sizeof(straighten_horizon) >= 192);
+AT(straighten_horizon, struct_size, 0);
+AT(straighten_horizon, flags, 4);
+AT(straighten_horizon, kind, 8);
+AT(straighten_horizon, reserved, 12);
+AT(straighten_horizon, angle, 16);
+AT(straighten_horizon, confidence, 24);
+AT(straighten_horizon, point, 32);
+AT(straighten_horizon, target_from_source, 48);
+AT(straighten_horizon, upright_from_source, 120);
+
+ASSERT(sizeof(straighten_level_options) >= 72);
+AT(straighten_level_options, struct_size, 0);
+AT(straighten_level_options, flags, 4);
+AT(straighten_level_options, framing, 8);
+AT(straighten_level_options, filter, 12);
+AT(straighten_level_options, threads, 16);
+AT(straighten_level_options, reserved, 20);
+AT(straighten_level_options, background, 24);
+AT(straighten_level_options, progress, 56);
+AT(straighten_level_options, payload, 64);
+
+ASSERT(sizeof(straighten_level) >= 160);
+AT(straighten_level, struct_size, 0);
+AT(straighten_level, flags, 4);
+AT(straighten_level, width, 8);
+AT(straighten_level, height, 12);
+AT(straighten_level, source_from_target, 16);
+AT(straighten_level, target_from_source, 88);
+
 /* Values that are stored in files and compiled into programs. */
 ASSERT(STRAIGHTEN_OK == 0 && STRAIGHTEN_NOT_FOUND == 1);
 ASSERT(STRAIGHTEN_ERROR_ARGUMENT == -1 && STRAIGHTEN_ERROR_IMAGE == -2 && STRAIGHTEN_ERROR_QUAD == -3);
@@ -146,6 +187,8 @@ ASSERT(STRAIGHTEN_MIRROR_ACROSS_X == 2 && STRAIGHTEN_MIRROR_ACROSS_Y == 4);
 ASSERT(STRAIGHTEN_ASPECT_GIVEN == 1 && STRAIGHTEN_ASPECT_FOCAL_LENGTH == 2);
 ASSERT(STRAIGHTEN_ASPECT_SELF_CALIBRATED == 3 && STRAIGHTEN_ASPECT_ASSUMED == 4);
 ASSERT(STRAIGHTEN_ATTENTION == 1 && STRAIGHTEN_OBJECTNESS == 2);
+ASSERT(STRAIGHTEN_HORIZON_NONE == 0 && STRAIGHTEN_HORIZON_LINE == 1 && STRAIGHTEN_HORIZON_STRUCTURE == 2);
+ASSERT(STRAIGHTEN_HORIZON_OFFER_ONLY == 1 && STRAIGHTEN_HORIZON_HAS_UPRIGHT == 2);
 ASSERT(STRAIGHTEN_VERSION == 0x10000 && STRAIGHTEN_MAXIMUM_SIDE == 1048576);
 
 /* The initialisers set every member, in C and in C++. */
@@ -157,6 +200,10 @@ extern const straighten_warp_options frozen_warp;
 extern const straighten_rotate_options frozen_rotate;
 extern const straighten_rotation frozen_rotation;
 extern const straighten_saliency_options frozen_saliency;
+extern const straighten_horizon_options frozen_horizon_options;
+extern const straighten_horizon frozen_horizon;
+extern const straighten_level_options frozen_level_options;
+extern const straighten_level frozen_level;
 const straighten_detect_options frozen_detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
 const straighten_picture frozen_picture = STRAIGHTEN_PICTURE_INIT;
 const straighten_correct_options frozen_correct = STRAIGHTEN_CORRECT_OPTIONS_INIT;
@@ -165,3 +212,7 @@ const straighten_warp_options frozen_warp = STRAIGHTEN_WARP_OPTIONS_INIT;
 const straighten_rotate_options frozen_rotate = STRAIGHTEN_ROTATE_OPTIONS_INIT;
 const straighten_rotation frozen_rotation = STRAIGHTEN_ROTATION_INIT;
 const straighten_saliency_options frozen_saliency = STRAIGHTEN_SALIENCY_OPTIONS_INIT;
+const straighten_horizon_options frozen_horizon_options = STRAIGHTEN_HORIZON_OPTIONS_INIT;
+const straighten_horizon frozen_horizon = STRAIGHTEN_HORIZON_INIT;
+const straighten_level_options frozen_level_options = STRAIGHTEN_LEVEL_OPTIONS_INIT;
+const straighten_level frozen_level = STRAIGHTEN_LEVEL_INIT;

@@ -9,6 +9,8 @@ PHOTO = np.random.default_rng(3).integers(0, 256, (400, 500, 3), dtype=np.uint8)
 SQUARE = [(50, 50), (400, 60), (390, 350), (60, 340)]
 CALLS = {
     "detect_quad": lambda progress: straighten.detect_quad(PHOTO, progress=progress),
+    "detect_horizon": lambda progress: straighten.detect_horizon(PHOTO, progress=progress),
+    "level_image": lambda progress: straighten.level_image(PHOTO, 0.1, "crop", progress=progress),
     "correct_perspective": lambda progress: straighten.correct_perspective(PHOTO, SQUARE, progress=progress),
     "warp_image": lambda progress: straighten.warp_image(PHOTO, np.eye(3), (500, 400), "cubic", progress=progress),
     "rotate_image": lambda progress: straighten.rotate_image(PHOTO, 0.1, yaw=0.2, progress=progress),

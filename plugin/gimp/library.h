@@ -19,6 +19,7 @@ typedef struct Library
   typeof (plan_rotation)          *plan_rotation;
   typeof (rotate_image)           *rotate_image;
   typeof (detect_saliency)        *detect_saliency;
+  typeof (detect_horizon)         *detect_horizon;
 } Library;
 
 /* Looks beside the plug-in, then where the system keeps its libraries. */

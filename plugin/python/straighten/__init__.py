@@ -14,12 +14,15 @@ from ._library import version
 from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
 from .detection import Picture, detect_quad, expand_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
+from .horizon import Horizon, HorizonKind, detect_horizon
+from .level import Level, level_image, plan_level
 from .rotation import Rotation, mirror, plan_rotation, rotate_image
 from .saliency import Box, Saliency, crop_to_salient, detect_saliency
 
 __all__ = [
-    "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "ImageError", "OutOfMemory", "Picture",
-    "QuadError", "Rotation", "Saliency", "StraightenError", "Unsupported", "correct_perspective", "crop_to_salient",
-    "detect_quad", "detect_saliency", "expand_quad", "mirror", "plan_correction", "plan_rotation", "rotate_image",
-    "version", "warp_image",
+    "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError",
+    "Level", "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "StraightenError", "Unsupported",
+    "correct_perspective", "crop_to_salient", "detect_horizon", "detect_quad", "detect_saliency", "expand_quad",
+    "level_image", "mirror", "plan_correction", "plan_level", "plan_rotation", "rotate_image", "version",
+    "warp_image",
 ]

@@ -22,6 +22,8 @@ RESAMPLE_STORED = 1
 MIRROR_ACROSS_X, MIRROR_ACROSS_Y = 2, 4
 FRAME_SAME_SIZE, FRAME_WHOLE, FRAME_CROP, FRAME_CROP_KEEP_ASPECT, FRAME_ZOOM = 0, 1, 2, 3, 4
 ATTENTION, OBJECTNESS = 1, 2
+HORIZON_NONE, HORIZON_LINE, HORIZON_STRUCTURE = 0, 1, 2
+HORIZON_OFFER_ONLY, HORIZON_HAS_UPRIGHT = 1, 2
 ASPECT_GIVEN, ASPECT_FOCAL_LENGTH, ASPECT_SELF_CALIBRATED, ASPECT_ASSUMED = 1, 2, 3, 4
 
 straighten_progress = CFUNCTYPE(c_int32, c_double, c_void_p)
@@ -173,4 +175,57 @@ class straighten_saliency_options(Structure):
         ("reserved", c_uint32),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+    ]
+
+
+class straighten_horizon_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("minimum_confidence", c_double),
+        ("focal_length_35mm", c_double),
+        ("principal_point", straighten_point),
+        ("threads", c_int32),
+        ("reserved", c_uint32),
+        ("progress", straighten_progress),
+        ("payload", c_void_p),
+    ]
+
+
+class straighten_horizon(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("kind", c_uint32),
+        ("reserved", c_uint32),
+        ("angle", c_double),
+        ("confidence", c_double),
+        ("point", straighten_point),
+        ("target_from_source", c_double * 9),
+        ("upright_from_source", c_double * 9),
+    ]
+
+
+class straighten_level_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("framing", c_uint32),
+        ("filter", c_uint32),
+        ("threads", c_int32),
+        ("reserved", c_uint32),
+        ("background", c_double * 4),
+        ("progress", straighten_progress),
+        ("payload", c_void_p),
+    ]
+
+
+class straighten_level(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("width", c_int32),
+        ("height", c_int32),
+        ("source_from_target", c_double * 9),
+        ("target_from_source", c_double * 9),
     ]

@@ -17,7 +17,7 @@ from ._library import call
 from ._progress import call_with_progress
 from .correction import _destination, _resampling
 
-_FRAMINGS = {"same size": c.FRAME_SAME_SIZE, "whole": c.FRAME_WHOLE, "crop": c.FRAME_CROP,
+FRAMINGS = {"same size": c.FRAME_SAME_SIZE, "whole": c.FRAME_WHOLE, "crop": c.FRAME_CROP,
              "crop, keep aspect": c.FRAME_CROP_KEEP_ASPECT, "zoom": c.FRAME_ZOOM}
 _MIRRORS = {"x": c.MIRROR_ACROSS_X, "y": c.MIRROR_ACROSS_Y, "xy": c.MIRROR_ACROSS_X | c.MIRROR_ACROSS_Y}
 
@@ -151,7 +151,7 @@ def _options(roll: float, pitch: float, yaw: float, focal_length_35mm: float, qu
     options.focal_length_35mm = focal_length_35mm
     options.quarter_turns = a.int32(quarter_turns, "quarter_turns")
     options.flags = 0 if mirror is None else a.choice(mirror, _MIRRORS, "mirror")
-    options.framing = a.choice(framing, _FRAMINGS, "framing")
+    options.framing = a.choice(framing, FRAMINGS, "framing")
     options.pivot = a.point(pivot, "pivot")
     options.principal_point = a.point(principal_point, "principal_point")
     return options
