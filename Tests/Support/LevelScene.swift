@@ -7,7 +7,8 @@ package enum LevelScene {
     /// A bright sky over a dark, rough sea.
     ///
     /// - Parameter angle: radians, positive when the horizon falls to the right.
-    package static func sea(width: Int, height: Int, angle: Double, format: PixelFormat = PixelFormat(.rgb, .u8), seed: UInt64 = 1) throws -> PixelBuffer {
+    package static func sea(width: Int, height: Int, angle: Double, format: PixelFormat = PixelFormat(.rgb, .u8),
+                            seed: UInt64 = 1) throws -> PixelBuffer {
         let photo = try PixelBuffer(width: width, height: height, format: format)
         var random = SplitMix64(seed: seed)
         let sky = [0.75, 0.82, 0.93, 1], water = [0.16, 0.31, 0.43, 1], sine = sin(angle), cosine = cos(angle)

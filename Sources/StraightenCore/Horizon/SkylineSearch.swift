@@ -25,17 +25,16 @@ struct SkylineSearch {
         self.planes = planes
         colors = try ColorPlane(image)
         let gains = try RegionSplit.gains(planes)
-        var regions = gains, steps = StepAlongLine.strengths(planes), both = gains
+        var steps = StepAlongLine.strengths(planes), both = gains
         for (i, angle) in LineGrid.angles.enumerated() {
             let prior = exp(-0.5 * (angle / Self.tilt) * (angle / Self.tilt))
             for j in 0..<LineGrid.offsets {
                 let isSplit = gains[i, j] > 0, step = steps[i, j]
-                regions[i, j] = gains[i, j]
                 both[i, j] = (isSplit ? gains[i, j] + Self.stepWeight * step : -1) * prior
                 steps[i, j] = (isSplit ? step : -1) * prior
             }
         }
-        self.regions = regions
+        regions = gains
         self.steps = steps
         self.both = both
     }

@@ -26,7 +26,8 @@ struct StraightEdges {
 
     init(_ segments: [Segment], in image: ReducedImage, principalPoint: Point, limit: Int = 400) throws(Failure) {
         let longerSide = Double(max(image.width, image.height))
-        let kept = segments.filter { $0.length > longerSide * Self.shortest && image.contrast(across: $0) > Self.faintest }.sorted { $0.length > $1.length }.prefix(limit)
+        let kept = segments.filter { $0.length > longerSide * Self.shortest && image.contrast(across: $0) > Self.faintest }
+            .sorted { $0.length > $1.length }.prefix(limit)
         let rows = try Plane<Lanes>(width: (kept.count + 7) / 8 + 1, height: 6)
         rows.fill(.zero)
         let toPhoto = image.scale
