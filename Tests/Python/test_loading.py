@@ -73,9 +73,7 @@ class Loading(unittest.TestCase):
     def test_other_version(self):
         """A library of another major version is passed over, and the message says so"""
         source, library = self.folder / "other.c", self.folder / SONAME
-        functions = ("straighten_status_text", "straighten_last_error", "detect_quad", "expand_quad", "plan_correction",
-                     "correct_perspective", "warp_image", "plan_rotation", "rotate_image")
-        source.write_text("unsigned straighten_version(void) { return 0x20000; }\n" + "".join(f"void {f}(void) {{}}\n" for f in functions))
+        source.write_text("unsigned straighten_version(void) { return 0x20000; }\n")
         subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
         result = self.import_it(STRAIGHTEN_LIBRARY=str(library), LD_LIBRARY_PATH="")
         if result.returncode == 0:

@@ -68,13 +68,15 @@ class _WrongVersion(Exception):
 
 
 def _declare(library: ctypes.CDLL) -> None:
-    for name, (result, arguments) in _FUNCTIONS.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, arguments
+    # The version first: a library of another one may lack functions, and that would be the lesser message.
+    library.straighten_version.restype = c_uint32
     number = library.straighten_version()
     major, minor = number >> 16, number >> 8 & 0xFF
     if major != c.VERSION_MAJOR or minor < c.VERSION_MINOR:
         raise _WrongVersion(f"is version {major}.{minor}; {c.VERSION_MAJOR}.{c.VERSION_MINOR} is needed")
+    for name, (result, arguments) in _FUNCTIONS.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
 
 
 _library = _load()
