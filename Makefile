@@ -2,6 +2,7 @@
 #
 #   make run [PHOTO=my.jpg]     straighten a photo inside GIMP, without a window
 #   make test                   build and test everything
+#   make bench                  time the library beside OpenCV
 #   make all                    library, straighten-png and GIMP plug-in
 #   make install [PREFIX=...]   the same, where compilers and GIMP look
 #   make uninstall, make clean
@@ -123,6 +124,13 @@ test: test-packages all $(VENV)/ready
 	Tests/GIMP/run.sh
 	Tests/Hosts/run.sh
 	Tests/Accuracy/run.sh
+
+# ---- bench -------------------------------------------------------------------------------------
+
+.PHONY: bench
+bench: build-packages library $(VENV)/ready $(RUN)/sample.ppm
+	@$(VENV)/bin/pip install -q --disable-pip-version-check opencv-python-headless
+	@PYTHONPATH=plugin/python $(VENV)/bin/python Tests/Benchmarks/bench.py $(RUN)/sample.ppm
 
 # ---- install -----------------------------------------------------------------------------------
 

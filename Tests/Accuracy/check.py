@@ -14,11 +14,21 @@ def museum(rows):
 
 
 def quads(rows):
-    """Worst corner in percent of the diagonal; None: infinite, nothing was found."""
+    """Worst corner in percent of the diagonal; infinite where nothing was found."""
     positive = [r for r in rows if r["kind"] != "negative"]
-    right = [r for r in positive if r["worst"] is not None and r["worst"] <= 1]
+    right = [r for r in positive if r["worst"] <= 1]
     yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 60
     yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 2
+
+
+def horizon(rows):
+    """Degrees; no answer counts as 0."""
+    error = lambda r: abs((r["angle"] or 0) - r["truth"])
+    clean = [error(r) for r in rows if r["truth"] is not None and r["clean"]]
+    yield "horizon, clean labels: median error, degrees", sorted(clean)[len(clean) // 2], "<", 0.15
+    yield "horizon, clean labels: percent within 1 degree", 100 * sum(e <= 1 for e in clean) / len(clean), ">=", 97
+    tilted = [r for r in rows if r["truth"] is None and r["angle"] is not None and abs(r["angle"]) > 0.5]
+    yield "photos without a horizon that would be tilted", len(tilted), "<=", 1
 
 
 def saliency(rows):
@@ -35,7 +45,7 @@ COMPARE = {">=": lambda a, b: a >= b, "<=": lambda a, b: a <= b, "<": lambda a, 
 
 def main(folder):
     failed = passed = 0
-    for name, bounds in (("museum", museum), ("quads", quads), ("saliency", saliency)):
+    for name, bounds in (("museum", museum), ("quads", quads), ("horizon", horizon), ("saliency", saliency)):
         for claim, value, relation, bound in bounds(json.loads((folder / f"{name}.json").read_text())):
             holds = COMPARE[relation](value, bound)
             passed, failed = passed + holds, failed + (not holds)
