@@ -4,12 +4,15 @@
 struct SceneEvidence {
     let image: ReducedImage
     let reader: EvidenceReader
+    let network: NetworkEvidence
+    private let lineCount: Int
+    private let networkHypotheses: NetworkHypotheses
 
     /// More segments and lines than these belong to texture.
     private static let segmentLimit = 3000
     private static let lineLimit = 100
     /// Hypotheses whose evidence is read in full.
-    private static let hypothesisLimit = 1200
+    private static let hypothesisLimit = 900
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
@@ -19,7 +22,11 @@ struct SceneEvidence {
         try progress.update(0.3)
         let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.3...0.8))
         let lines = LineMerging.lines(segments, limit: Self.lineLimit)
-        reader = try EvidenceReader(image: image, edges: edges, candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
+        let candidates = lines.compactMap { SideCandidate($0, image: image, edges: edges) }
+        lineCount = candidates.count
+        network = try NetworkEvidence(image)
+        networkHypotheses = NetworkHypotheses(network.answers, after: candidates.count, image: image, edges: edges)
+        reader = try EvidenceReader(image: image, edges: edges, candidates: candidates, others: networkHypotheses.candidates)
         try progress.update(1)
     }
 
@@ -28,14 +35,21 @@ struct SceneEvidence {
         let best: (hypothesis: QuadHypothesis, probability: Double)?
     }
 
-    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+    /// Hypotheses of the lines, then, from the given index on, those of the network.
+    func pool(_ options: DetectionOptions, progress: Progress = .none) throws(Failure) -> (hypotheses: [QuadHypothesis], ownCount: Int) {
         let shape = ShapeLimits(options, width: image.width, height: image.height)
-        let search = QuadSearch(reader.candidates, width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
-        let hypotheses = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress.stage(0...0.3))
+        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
+        let ofLines = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+        let size = Point(Double(image.width), Double(image.height))
+        return (ofLines + networkHypotheses.hypotheses(reader.candidates, size: size, shape: shape), ofLines.count)
+    }
+
+    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+        let hypotheses = try pool(options, progress: progress.stage(0...0.3)).hypotheses
         var scores: [Float] = []
         for (index, hypothesis) in hypotheses.enumerated() {
             try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
-            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader)))
+            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader, network)))
         }
         let near = 0.01 * Point(Double(image.width), Double(image.height)).length
         let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: near)
