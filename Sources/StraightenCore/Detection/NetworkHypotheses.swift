@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 
 /// The network's answers as hypotheses: each side as the network has it, and on the edges near it.
 struct NetworkHypotheses {
@@ -40,9 +41,20 @@ struct NetworkHypotheses {
                       let r = lines[1].intersection(with: lines[2]), let s = lines[2].intersection(with: lines[3]) else { continue }
                 let corners = FourCorners(p, q, r, s)
                 guard shape.allows(corners) else { continue }
-                found.append(QuadHypothesis(sides: SIMD4(a, b, c, d), corners: corners, support: 0).startingTopLeft)
+                let sides = SIMD4(a, b, c, d)
+                found.append(QuadHypothesis(sides: sides, corners: corners, support: support(all, sides, corners, size)).startingTopLeft)
             } } } }
         }
         return found
+    }
+
+    /// As `QuadSearch` has it; a side without edge counts as one of the faintest texture.
+    private func support(_ all: [SideCandidate], _ sides: SIMD4<Int32>, _ corners: FourCorners, _ size: Point) -> Double {
+        let edges = (0..<4).map { side -> Double in
+            let candidate = all[Int(sides[side])]
+            let p = candidate.line.projection(of: corners[side]), q = candidate.line.projection(of: corners[side + 1])
+            return max(Double(candidate.meanEdge(from: min(p, q), to: max(p, q))), 0.01)
+        }
+        return edges.reduce(0) { $0 + log($1) } + 0.5 * log(corners.area / (size.x * size.y))
     }
 }

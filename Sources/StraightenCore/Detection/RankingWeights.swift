@@ -4,49 +4,49 @@
 enum RankingWeights {
     /// Of the least, the mean and the largest value among the four sides.
     static let side: [SIMD3<Float>] = [
-        SIMD3(1.3697, -0.4998, 1.1827), // edge
-        SIMD3(0.5389, 1.0353, 1.6247), // weakest third
-        SIMD3(0.7246, -9.4753, -0.3677), // beyond
-        SIMD3(0.1424, 2.2890, 0.2579), // outward
-        SIMD3(1.7872, 1.2401, -1.1106), // inward
-        SIMD3(0.2905, -2.1033, -0.4313), // contrast
-        SIMD3(-0.5109, -0.2145, 0.1984), // halo
-        SIMD3(0.2914, 0.1601, -0.4111), // variance outside
-        SIMD3(0.2822, -1.4033, -0.9976), // variance inside
-        SIMD3(-0.1369, -0.5728, 0.0971), // barrier step
-        SIMD3(0.6296, -0.3860, -0.2557), // barrier outside
-        SIMD3(-0.1245, -4.8982, -1.1308), // crossed outside
-        SIMD3(-2.7583, 2.6078, -1.6800), // crossed step
-        SIMD3(-2.2266, 18.4178, -2.9827), // unrest outside
-        SIMD3(5.1687, 4.0887, -4.5338), // unrest inside
-        SIMD3(3.0522, 6.6840, 1.1677), // sharpness
-        SIMD3(-46.3268, -12.7688, -3.5155), // hidden
-        SIMD3(-1.7147, -3.0944, 0.1387), // outward solid
-        SIMD3(5.7529, -0.8253, -1.9694), // inward solid
-        SIMD3(1.4011, -0.8393, -0.6108), // shadow
-        SIMD3(-7.7419, -0.0327, -2.2818), // shadow of inner edge
+        SIMD3(0.6446, -0.3643, 0.9446), // edge
+        SIMD3(0.8128, 0.5594, 0.7186), // weakest third
+        SIMD3(-1.5187, -8.9645, -0.7588), // beyond
+        SIMD3(-0.0306, 2.4680, 0.1684), // outward
+        SIMD3(1.4620, 1.1557, -0.7775), // inward
+        SIMD3(0.2786, -1.5587, -0.5257), // contrast
+        SIMD3(-0.1814, -0.0626, -0.0692), // halo
+        SIMD3(0.1674, 0.0793, -0.6152), // variance outside
+        SIMD3(-0.0254, -0.8100, -0.9620), // variance inside
+        SIMD3(0.0132, -0.6167, 0.2142), // barrier step
+        SIMD3(0.2066, -0.0785, 0.0224), // barrier outside
+        SIMD3(3.9405, -7.4923, -1.5263), // crossed outside
+        SIMD3(-4.1200, 2.7650, -0.8899), // crossed step
+        SIMD3(0.3102, 13.1914, -2.7982), // unrest outside
+        SIMD3(1.9826, -0.3738, 1.3267), // unrest inside
+        SIMD3(2.5537, 5.0611, 1.1140), // sharpness
+        SIMD3(22.7446, -11.1642, -4.0206), // hidden
+        SIMD3(-2.2812, -2.2802, -0.1740), // outward solid
+        SIMD3(4.9123, 0.2626, -2.2030), // inward solid
+        SIMD3(0.1143, -0.8381, -0.6878), // shadow
+        SIMD3(-3.9301, -0.9170, -2.2024), // shadow of inner edge
     ]
 
     static let whole: [Float] = [
-        -0.3765, // outside spread
-        -0.9171, // size
-        -1.1712, // size squared
-        -5.8673, // offset
-        -1.1976, // corner cosine
-        -0.9045, // convergence
-        -1.9370, // on border
-        0.9468, // barrier inside
-        1.4961, // overlap
-        -2.5264, // line
-        0.5627, // weakest line
-        9.7848, // corners
-        2.5471, // behind
-        0.1655, // near an answer
-        -1.9675, // around an answer
-        -0.8225, // best answer
-        2.3498, // far behind
+        0.1123, // outside spread
+        -0.3865, // size
+        -0.6392, // size squared
+        -3.6005, // offset
+        -3.1106, // corner cosine
+        -1.2606, // convergence
+        -1.1864, // on border
+        0.9065, // barrier inside
+        1.5708, // overlap
+        -4.0088, // line
+        2.4396, // weakest line
+        8.0228, // corners
+        2.6862, // behind
+        1.4067, // near an answer
+        -4.6536, // around an answer
+        0.9902, // best answer
+        4.6898, // far behind
     ]
 
     /// Score of "there is no picture, or none of the hypotheses is right".
-    static let nothing: Float = -9.0117
+    static let nothing: Float = -5.1208
 }
