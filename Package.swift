@@ -13,7 +13,7 @@ let package = Package(
         .target(name: "StraightenShims"),
         .target(name: "StraightenNetworkWeights", path: "Sources/StraightenNetwork/Weights"),
         .target(name: "StraightenNetwork", dependencies: ["StraightenNetworkWeights"], exclude: ["Weights", "training"]),
-        .target(name: "StraightenCore", dependencies: ["StraightenShims"], exclude: ["Documentation"]),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork"], exclude: ["Documentation"]),
         .target(name: "Straighten", dependencies: ["CStraighten", "StraightenCore", "StraightenShims"]),
 
         // MARK: - Tests

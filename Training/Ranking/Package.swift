@@ -7,7 +7,9 @@ let package = Package(
     name: "straighten",
     targets: [
         .target(name: "StraightenShims"),
-        .target(name: "StraightenCore", dependencies: ["StraightenShims"]),
+        .target(name: "StraightenNetworkWeights", path: "Sources/StraightenNetwork/Weights"),
+        .target(name: "StraightenNetwork", dependencies: ["StraightenNetworkWeights"], exclude: ["Weights", "training"]),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork"], exclude: ["Documentation"]),
         .executableTarget(name: "features", dependencies: ["StraightenCore"]),
     ]
 )

@@ -3,8 +3,8 @@
 
     fit_ranking.py TRUTH.jsonl FEATURES.jsonl [...]
 
-TRUTH: one object a line: "file" (as given to `features`), "width", "height" and "corners", clockwise from the
-top-left in pixels, or null for a scene without a picture. FEATURES: what `features` printed. Needs numpy and scipy.
+TRUTH: one object a line: "file" (as given to `features`), "width", "height" and "corners", clockwise in pixels (several
+outlines of four: any is right), or null for a scene without a picture. FEATURES: what `features` printed. Needs numpy and scipy.
 
 The model is a multinomial logit with one more outcome, "none is right". Of each feature of the four sides it sees the
 least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together.
@@ -20,9 +20,9 @@ from scipy.optimize import minimize
 
 DETECTION = pathlib.Path(__file__).resolve().parents[2] / "Sources/StraightenCore/Detection"
 # A hypothesis counts by how near its worst corner is, in percent of the diagonal: a normal weight, cut at two percent.
-SPREAD, CUT = 0.7, 2.0
+SPREAD, CUT = 0.3, 2.0
 # Ridge penalty on standardised weights.
-RIDGE = 1e-3
+RIDGE = 3e-3
 
 
 def names(source, name):
@@ -39,8 +39,9 @@ def log_target(quads, truth, diagonal):
     if truth is None:
         return np.r_[np.full(len(quads), -50.0), 0.0]
     worst = np.full(len(quads), np.inf)
-    for turn in range(4):
-        worst = np.minimum(worst, np.linalg.norm(np.roll(quads, turn, 1) - truth, axis=2).max(1) / diagonal * 100)
+    for outline in truth.reshape(-1, 4, 2):
+        for turn in range(4):
+            worst = np.minimum(worst, np.linalg.norm(np.roll(quads, turn, 1) - outline, axis=2).max(1) / diagonal * 100)
     weight = np.where(worst < CUT, np.exp(-0.5 * (worst / SPREAD) ** 2), 0)
     return np.r_[np.where(weight > 0, np.log(np.maximum(weight, 1e-9)), -50.0), -50.0 if weight.sum() > 1e-3 else 0.0]
 
@@ -102,6 +103,7 @@ def swift(weights, nothing, side_names, whole_names):
 def main():
     source = (DETECTION / "QuadFeatures.swift").read_text()
     side_names, whole_names = names(source, "sideNames"), names(source, "wholeNames")
+    whole_names += names((DETECTION / "NetworkEvidence.swift").read_text(), "featureNames")
     x, targets = load(sys.argv[1], sys.argv[2:], len(side_names))
     all_rows = np.concatenate(x)
     mean, deviation = all_rows.mean(0), all_rows.std(0) + 1e-6

@@ -17,13 +17,14 @@ struct EvidenceReader {
     /// Cosine of the largest angle between parallels, 10 degrees.
     private static let parallelCosine = 0.985
 
-    init(image: ReducedImage, edges: EdgeMap, candidates: [SideCandidate]) throws(Failure) {
+    /// - Parameter others: candidates that are not looked at as parallels.
+    init(image: ReducedImage, edges: EdgeMap, candidates: [SideCandidate], others: [SideCandidate] = []) throws(Failure) {
         self.image = image
         self.edges = edges
-        self.candidates = candidates
+        self.candidates = candidates + others
         barrier = try BarrierMap(image)
         edgeBarrier = try EdgeBarrier(edges)
-        parallels = candidates.map { candidate in
+        parallels = self.candidates.map { candidate in
             candidates.indices.filter { abs(candidates[$0].line.direction.dot(candidate.line.direction)) > Self.parallelCosine }
         }
     }

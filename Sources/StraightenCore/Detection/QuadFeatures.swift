@@ -8,10 +8,10 @@ struct QuadFeatures {
     /// Of the whole.
     let whole: [Float]
 
-    init(_ hypothesis: QuadHypothesis, _ reader: EvidenceReader) {
+    init(_ hypothesis: QuadHypothesis, _ reader: EvidenceReader, _ network: NetworkEvidence) {
         let evidence = (0..<4).map { reader.evidence($0, of: hypothesis) }
         sides = evidence.map { Self.features($0) }
-        whole = Self.features(evidence, hypothesis.corners, reader)
+        whole = Self.features(evidence, hypothesis.corners, reader) + network.features(hypothesis.corners)
     }
 
     static let sideNames = [
@@ -32,7 +32,7 @@ struct QuadFeatures {
 
     static let wholeNames = [
         "outside spread", "size", "size squared", "offset", "corner cosine", "convergence", "on border", "barrier inside",
-    ]
+    ] + NetworkEvidence.featureNames
 
     private static func features(_ e: [SideEvidence], _ corners: FourCorners, _ reader: EvidenceReader) -> [Float] {
         let ground = e.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / 4

@@ -4,40 +4,49 @@
 enum RankingWeights {
     /// Of the least, the mean and the largest value among the four sides.
     static let side: [SIMD3<Float>] = [
-        SIMD3(1.1957, 3.8952, -0.5111), // edge
-        SIMD3(-0.0699, 4.0423, 1.1976), // weakest third
-        SIMD3(1.8383, -37.1970, -3.1269), // beyond
-        SIMD3(0.4730, -7.3791, 5.1528), // outward
-        SIMD3(-0.6587, 2.4529, 0.6913), // inward
-        SIMD3(0.3148, -2.0400, -0.2343), // contrast
-        SIMD3(0.0877, 1.8721, 0.1372), // halo
-        SIMD3(0.0061, 1.9498, -0.3627), // variance outside
-        SIMD3(0.4724, -1.4289, -0.1873), // variance inside
-        SIMD3(-0.0781, 0.0322, -0.3758), // barrier step
-        SIMD3(-0.0070, -1.0190, -0.1918), // barrier outside
-        SIMD3(49.2116, -14.1351, -37.0281), // crossed outside
-        SIMD3(-41.1724, 6.6625, -0.9208), // crossed step
-        SIMD3(20.1334, 7.5940, -2.2991), // unrest outside
-        SIMD3(9.0624, 28.2378, -13.5473), // unrest inside
-        SIMD3(0.5205, 1.8587, 2.0707), // sharpness
-        SIMD3(21.3902, -9.7782, -11.3747), // hidden
-        SIMD3(-3.0775, -11.2991, -2.0570), // outward solid
-        SIMD3(6.8959, 1.4367, -4.1536), // inward solid
-        SIMD3(0.4785, -0.5527, -0.4016), // shadow
-        SIMD3(-9.5180, 16.3976, -4.8863), // shadow of inner edge
+        SIMD3(0.7404, -0.6438, 0.4346), // edge
+        SIMD3(0.5834, 1.2302, 0.7948), // weakest third
+        SIMD3(-1.3668, -10.8972, 0.0419), // beyond
+        SIMD3(0.2190, 2.9958, -0.1045), // outward
+        SIMD3(1.3849, 0.7831, -0.6092), // inward
+        SIMD3(0.0987, -1.5206, -0.4827), // contrast
+        SIMD3(-0.0897, -0.5381, 0.1116), // halo
+        SIMD3(0.0155, 0.7358, -0.6844), // variance outside
+        SIMD3(0.1098, -1.2289, -0.6926), // variance inside
+        SIMD3(-0.2432, -0.2822, 0.0287), // barrier step
+        SIMD3(0.2031, -0.2379, -0.1611), // barrier outside
+        SIMD3(6.4639, -2.3302, -0.6420), // crossed outside
+        SIMD3(-1.3747, 4.0577, -2.1142), // crossed step
+        SIMD3(0.5621, 11.3287, -1.3404), // unrest outside
+        SIMD3(3.4459, 1.1087, -1.4511), // unrest inside
+        SIMD3(3.6645, 6.1075, -0.0993), // sharpness
+        SIMD3(14.9507, -4.3043, -4.5542), // hidden
+        SIMD3(-3.0046, -3.7409, -0.0851), // outward solid
+        SIMD3(4.6445, -0.4712, -1.9337), // inward solid
+        SIMD3(-1.7412, -0.6281, -1.1397), // shadow
+        SIMD3(-0.1280, 2.4339, -1.8355), // shadow of inner edge
     ]
 
     static let whole: [Float] = [
-        -0.0957, // outside spread
-        -3.5172, // size
-        -2.9084, // size squared
-        -3.5570, // offset
-        -4.2464, // corner cosine
-        -0.7231, // convergence
-        -4.9581, // on border
-        0.9435, // barrier inside
+        0.1571, // outside spread
+        -1.0065, // size
+        -0.9163, // size squared
+        -4.2673, // offset
+        -4.5137, // corner cosine
+        -0.7189, // convergence
+        -1.4643, // on border
+        0.7823, // barrier inside
+        1.6319, // overlap
+        -3.6797, // line
+        1.7491, // weakest line
+        8.8237, // corners
+        1.7616, // behind
+        -0.1321, // near an answer
+        -2.5192, // around an answer
+        0.6247, // best answer
+        3.5608, // far behind
     ]
 
     /// Score of "there is no picture, or none of the hypotheses is right".
-    static let nothing: Float = -9.6170
+    static let nothing: Float = -5.0960
 }

@@ -4,6 +4,9 @@
 struct SceneEvidence {
     let image: ReducedImage
     let reader: EvidenceReader
+    let network: NetworkEvidence
+    private let lineCount: Int
+    private let networkHypotheses: NetworkHypotheses
 
     /// Pixels of the reduced photo's longer side: a frame's side is straight to a pixel of it, and its mouldings
     /// are still apart.
@@ -12,7 +15,7 @@ struct SceneEvidence {
     private static let segmentLimit = 3000
     private static let lineLimit = 100
     /// Hypotheses whose evidence is read in full.
-    private static let hypothesisLimit = 1200
+    private static let hypothesisLimit = 900
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
@@ -23,7 +26,11 @@ struct SceneEvidence {
         try progress.update(0.5)
         let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.5...0.9))
         let lines = LineMerging.lines(segments, limit: Self.lineLimit)
-        reader = try EvidenceReader(image: image, edges: edges, candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
+        let candidates = lines.compactMap { SideCandidate($0, image: image, edges: edges) }
+        lineCount = candidates.count
+        network = try NetworkEvidence(image)
+        networkHypotheses = NetworkHypotheses(network.answers, after: candidates.count, image: image, edges: edges)
+        reader = try EvidenceReader(image: image, edges: edges, candidates: candidates, others: networkHypotheses.candidates)
         try progress.update(1)
     }
 
@@ -32,10 +39,12 @@ struct SceneEvidence {
         let best: (hypothesis: QuadHypothesis, probability: Double)?
     }
 
+    /// Of the lines, then of the network.
     func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
         let shape = ShapeLimits(options, width: image.width, height: image.height)
-        let search = QuadSearch(reader.candidates, width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
-        return try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
+        let ofLines = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+        return ofLines + networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape)
     }
 
     func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
@@ -43,7 +52,7 @@ struct SceneEvidence {
         var scores: [Float] = []
         for (index, hypothesis) in hypotheses.enumerated() {
             try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
-            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader)))
+            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader, network)))
         }
         let near = 0.01 * Point(Double(image.width), Double(image.height)).length
         let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: near)

@@ -34,7 +34,7 @@ for path in CommandLine.arguments.dropFirst() {
         list(hypothesis.corners.points.map { scene.image.toPhoto($0) }.flatMap { [$0.x, $0.y] })
     }
     let features = hypotheses.map { hypothesis in
-        let features = QuadFeatures(hypothesis, scene.reader)
+        let features = QuadFeatures(hypothesis, scene.reader, scene.network)
         return list(features.sides.flatMap { $0 } + features.whole)
     }
     print("{\"file\":\"\(path)\",\"quads\":[\(quads.joined(separator: ","))],\"features\":[\(features.joined(separator: ","))]}")
