@@ -121,6 +121,7 @@ test: test-packages all $(VENV)/ready
 	Tests/C/run.sh
 	Tests/Python/run.sh
 	Tests/GIMP/run.sh
+	Tests/Hosts/run.sh
 	Tests/Accuracy/run.sh
 
 # ---- install -----------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
  * straighten.h - C interface of libstraighten
  *
  * Finds the picture in a photograph (a painting, document, poster or screen) and resamples the
- * photograph so that the picture becomes an upright rectangle of the right proportions.
+ * photograph so that the picture becomes an upright rectangle of the right proportions.  Also finds
+ * what people look at in a photograph.
  *
  *     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
  *     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
@@ -350,6 +351,43 @@ straighten_status plan_rotation(int32_t width, int32_t height, const straighten_
    correct_perspective. */
 straighten_status rotate_image(const straighten_image *source, const straighten_rotate_options *options,
                                straighten_image *destination);
+
+/* ---- saliency ------------------------------------------------------------------------------- */
+
+typedef uint32_t straighten_saliency;
+enum {
+    STRAIGHTEN_ATTENTION  = 1,                /* where people look first */
+    STRAIGHTEN_OBJECTNESS = 2                 /* what stands before its ground */
+};
+
+typedef struct straighten_saliency_options {
+    uint32_t            struct_size;          /* sizeof(straighten_saliency_options) */
+    uint32_t            flags;                /* 0: none are defined yet */
+    int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
+    uint32_t            reserved;             /* 0 */
+    straighten_progress progress;             /* NULL: none */
+    void               *payload;              /* handed to progress */
+} straighten_saliency_options;
+#define STRAIGHTEN_SALIENCY_OPTIONS_INIT { sizeof(straighten_saliency_options), 0, 0, 0, 0, 0 }
+
+/* How salient each place of 'image' is, and the boxes of the salient objects.  options: NULL for the
+   defaults.
+   heat_map: NULL if not wanted; else STRAIGHTEN_GRAY, STRAIGHTEN_F32, of any size: it is stretched
+   over the whole image.  Values are 0 ... 1; an image in which nothing stands out gives 0 everywhere.
+   objects: NULL if not wanted; else receives the first 'capacity' boxes, the most salient one first,
+   up to 1 for attention and 3 for objectness.  count: how many were written, maybe 0; NULL only if
+   'objects' is. */
+straighten_status detect_saliency(const straighten_image *image, straighten_saliency kind,
+                                  const straighten_saliency_options *options, straighten_image *heat_map,
+                                  straighten_box *objects, int32_t capacity, int32_t *count);
+
+/* The smallest box of the proportion 'aspect' (width / height, 1/1000 ... 1000) that holds all
+   'objects' and 'margin' pixels around them, as near to their middle as a photo of width x height
+   allows.  An object is never cut: where the photo is too small for the proportion, the box is as near
+   to it as the photo allows.  A margin ends at the photo's border.  count: 0 gives the largest box in
+   the middle of the photo.  crop: may be one of 'objects'. */
+straighten_status crop_to_salient(const straighten_box *objects, int32_t count, int32_t width, int32_t height,
+                                  double aspect, double margin, straighten_box *crop);
 
 /* ---- horizon -------------------------------------------------------------------------------- */
 

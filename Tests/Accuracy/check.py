@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Holds the scores to their bounds. usage: check.py FOLDER, with museum.json and quads.json as score.py wrote them."""
+"""Holds the scores to their bounds. usage: check.py FOLDER, with the files of JSON that score.py wrote."""
 import json
 import pathlib
 import sys
@@ -21,12 +21,21 @@ def quads(rows):
     yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 2
 
 
+def saliency(rows):
+    """Objectness against masks, attention against where people looked."""
+    errors = [r["mae"] for r in rows if "mae" in r]
+    yield "objectness: mean absolute error", sum(errors) / len(errors), "<", 0.105
+    for dataset, measure, bound in (("OSIE", "nss", 1.95), ("OSIE", "auc", 0.865), ("OSIE", "cc", 0.61), ("SUN-Scene", "cc", 0.60)):
+        values = [r[measure] for r in rows if r.get("dataset") == dataset]
+        yield f"attention: {measure.upper()} of {dataset}", sum(values) / len(values), ">=", bound
+
+
 COMPARE = {">=": lambda a, b: a >= b, "<=": lambda a, b: a <= b, "<": lambda a, b: a < b}
 
 
 def main(folder):
     failed = passed = 0
-    for name, bounds in (("museum", museum), ("quads", quads)):
+    for name, bounds in (("museum", museum), ("quads", quads), ("saliency", saliency)):
         for claim, value, relation, bound in bounds(json.loads((folder / f"{name}.json").read_text())):
             holds = COMPARE[relation](value, bound)
             passed, failed = passed + holds, failed + (not holds)

@@ -13,7 +13,7 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/plugin/python
-for score in "museum museum" "quads quads/dev"; do
+for score in "museum museum" "quads quads/dev" "saliency saliency/dev"; do
     set -- $score
     "$python" "$eval_folder/score.py" "$1" --data "$2" --detector straighten --json "$work/$1.json" || exit 1
 done

@@ -15,6 +15,20 @@ static straighten_quad middle_of(const straighten_image *image)
     return (straighten_quad){ { { 0.2 * w, 0.15 * h }, { 0.85 * w, 0.2 * h }, { 0.8 * w, 0.85 * h }, { 0.15 * w, 0.8 * h } } };
 }
 
+static void expect_saliency(const straighten_image *photo, rows rows, guard guard)
+{
+    for (straighten_saliency kind = STRAIGHTEN_ATTENTION; kind <= STRAIGHTEN_OBJECTNESS; kind++) {
+        pixels heat_map = pixels_new(11, 6, STRAIGHTEN_GRAY, STRAIGHTEN_F32, rows, guard);
+        pixels_fill(&heat_map, 0xA5);
+        straighten_box objects[3];
+        int32_t count = -1;
+        EXPECT(detect_saliency(photo, kind, NULL, &heat_map.image, objects, 3, &count) == STRAIGHTEN_OK);
+        EXPECT(pixels_padding_is(&heat_map, 0xA5));
+        EXPECT(count >= 0 && count <= (kind == STRAIGHTEN_ATTENTION ? 1 : 3));
+        pixels_free(&heat_map);
+    }
+}
+
 /* All functions that read pixels, on memory that ends at unreadable pages. */
 static void expect_accepted(pixels *photo, rows rows, guard guard)
 {
@@ -23,6 +37,7 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
     EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
     straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     EXPECT(detect_horizon(&photo->image, NULL, &horizon) >= 0);
+    expect_saliency(&photo->image, rows, guard);
 
     straighten_quad quad = middle_of(&photo->image);
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
@@ -108,6 +123,7 @@ static void longest_sides(const void *unused)
         uint64_t before = pixels_hash(&photo);
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
+        expect_saliency(&photo.image, TIGHT, GUARD_AFTER);
         EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
         EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
         straighten_rotate_options options = STRAIGHTEN_ROTATE_OPTIONS_INIT;
@@ -162,14 +178,15 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, HORIZON, PLAN_LEVEL, LEVEL };
+    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL };
     static call c;
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < 10; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;
         c.warp.known.struct_size += TAIL;
         c.rotate.known.struct_size += TAIL;
+        c.saliency.known.struct_size += TAIL;
         c.results.picture.known.struct_size += TAIL;
         c.results.plan.known.struct_size += TAIL;
         c.results.rotation.known.struct_size += TAIL;
@@ -256,8 +273,8 @@ static void threads_change_nothing(const void *unused)
     (void)unused;
     static const int32_t threads[] = { 1, 2, 3, 7, 64, 1024 };
     uint64_t straight = 0, turned = 0;
-    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+    straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     for (int i = 0; i < 6; i++) {
         static call c;
         call_prepare(&c, CORRECT);

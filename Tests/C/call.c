@@ -17,6 +17,12 @@ static void point_to_own(call *c)
     c->correct_pointer = &c->correct.known;
     c->warp_pointer = &c->warp.known;
     c->rotate_pointer = &c->rotate.known;
+    c->saliency_pointer = &c->saliency.known;
+    c->heat_map_pointer = &c->heat_map;
+    c->objects_pointer = c->results.objects;
+    c->count_pointer = &c->results.count;
+    c->boxes_pointer = c->boxes;
+    c->crop_pointer = &c->results.crop;
     c->picture_pointer = &c->results.picture.known;
     c->plan_pointer = &c->results.plan.known;
     c->rotation_pointer = &c->results.rotation.known;
@@ -32,6 +38,11 @@ void call_prepare(call *c, function function)
     point_to_own(c);
     c->margin = 2;
     c->angle = 0.05;
+    c->aspect = 1.5;
+    c->kind = STRAIGHTEN_OBJECTNESS;
+    c->capacity = 3;
+    c->object_count = 2;
+    memcpy(c->boxes, (straighten_box[2]){ { 10, 10, 20, 8 }, { 30, 12, 9, 20 } }, sizeof c->boxes);
     c->width = 64;
     c->height = 48;
     c->quad = picture_in_photo;
@@ -44,6 +55,7 @@ void call_prepare(call *c, function function)
     c->level.known.struct_size = sizeof c->level.known;
     c->rotate.known.roll = 0.2;
     c->rotate.known.yaw = -0.1;
+    c->saliency.known.struct_size = sizeof c->saliency.known;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
@@ -70,6 +82,9 @@ void call_prepare(call *c, function function)
     c->destination_pixels = pixels_new(width, height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_fill(&c->destination_pixels, 0xA5);
     c->destination = c->destination_pixels.image;
+    c->heat_map_pixels = pixels_new(13, 9, STRAIGHTEN_GRAY, STRAIGHTEN_F32, TIGHT, GUARD_AFTER);
+    pixels_fill(&c->heat_map_pixels, 0xA5);
+    c->heat_map = c->heat_map_pixels.image;
 }
 
 straighten_status call_run(const call *c, function function)
@@ -89,6 +104,11 @@ straighten_status call_run(const call *c, function function)
         return plan_rotation(c->width, c->height, c->rotate_pointer, c->rotation_pointer);
     case ROTATE:
         return rotate_image(c->source_pointer, c->rotate_pointer, c->destination_pointer);
+    case SALIENCY:
+        return detect_saliency(c->source_pointer, c->kind, c->saliency_pointer, c->heat_map_pointer, c->objects_pointer,
+                               c->capacity, c->count_pointer);
+    case CROP:
+        return crop_to_salient(c->boxes_pointer, c->object_count, c->width, c->height, c->aspect, c->margin, c->crop_pointer);
     case HORIZON:
         return detect_horizon(c->source_pointer, c->horizon_options_pointer, c->horizon_pointer);
     case PLAN_LEVEL:
@@ -111,6 +131,8 @@ const char *function_name(function function)
     case WARP:          return "warp_image";
     case PLAN_ROTATION: return "plan_rotation";
     case ROTATE:        return "rotate_image";
+    case SALIENCY:      return "detect_saliency";
+    case CROP:          return "crop_to_salient";
     case HORIZON:       return "detect_horizon";
     case PLAN_LEVEL:    return "plan_level";
     case LEVEL:         return "level_image";

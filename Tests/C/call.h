@@ -6,8 +6,8 @@
 #include "pixels.h"
 
 typedef enum {
-    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64,
-    HORIZON = 128, PLAN_LEVEL = 256, LEVEL = 512, FUNCTIONS_END = 1024
+    DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, SALIENCY = 128, CROP = 256,
+    HORIZON = 512, PLAN_LEVEL = 1024, LEVEL = 2048, FUNCTIONS_END = 4096
 } function;
 
 enum { TAIL = 64 };
@@ -25,6 +25,7 @@ typedef struct call {
     const straighten_detect_options  *detect_pointer;
     const straighten_correct_options *correct_pointer;
     const straighten_warp_options    *warp_pointer;
+    const straighten_saliency_options *saliency_pointer;
     const straighten_rotate_options  *rotate_pointer;
     const straighten_horizon_options *horizon_options_pointer;
     const straighten_level_options   *level_options_pointer;
@@ -33,11 +34,16 @@ typedef struct call {
     straighten_rotation              *rotation_pointer;
     straighten_horizon               *horizon_pointer;
     straighten_level                 *level_pointer;
-    double                            margin, angle;
-    int32_t                           width, height;
+    straighten_image                 *heat_map_pointer;
+    straighten_box                   *objects_pointer, *crop_pointer;
+    const straighten_box             *boxes_pointer;
+    int32_t                          *count_pointer;
+    straighten_saliency               kind;
+    double                            margin, aspect, angle;
+    int32_t                           width, height, capacity, object_count;
 
     /* What the pointers point to. */
-    straighten_image source, destination;
+    straighten_image source, destination, heat_map;
     straighten_quad  quad;
     double           homography[9];
     GROWN(straighten_detect_options)  detect;
@@ -46,17 +52,21 @@ typedef struct call {
     GROWN(straighten_rotate_options)  rotate;
     GROWN(straighten_horizon_options) horizon;
     GROWN(straighten_level_options)   level;
+    GROWN(straighten_saliency_options) saliency;
+    straighten_box   boxes[2];
 
     /* What a refused call leaves as it is. */
     struct {
         straighten_quad expanded;
+        straighten_box  objects[3], crop;
+        int32_t         count;
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
         GROWN(straighten_rotation)   rotation;
         GROWN(straighten_horizon)    horizon;
         GROWN(straighten_level)      level;
     } results;
-    pixels source_pixels, destination_pixels;
+    pixels source_pixels, destination_pixels, heat_map_pixels;
 } call;
 
 /* A drawn photo with a picture in it, and a place for the result of this call. */

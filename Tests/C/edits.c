@@ -58,7 +58,7 @@ static void refuse(const void *argument)
         fail("message \"%s\" lacks the function's name", message);
     if (memcmp(&c, &before, sizeof c) != 0)
         fail("an argument or result was written");
-    if (!pixels_all(&c.destination_pixels, 0xA5) || pixels_hash(&c.source_pixels) != source)
+    if (!pixels_all(&c.destination_pixels, 0xA5) || !pixels_all(&c.heat_map_pixels, 0xA5) || pixels_hash(&c.source_pixels) != source)
         fail("pixels were written");
 }
 

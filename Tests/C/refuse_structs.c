@@ -15,6 +15,7 @@ static const struct {
     { PLAN | CORRECT, "options", offsetof(call, correct_pointer), offsetof(call, correct), sizeof(straighten_correct_options), 0 },
     { WARP, "options", offsetof(call, warp_pointer), offsetof(call, warp), sizeof(straighten_warp_options), 0 },
     { PLAN_ROTATION | ROTATE, "options", offsetof(call, rotate_pointer), offsetof(call, rotate), sizeof(straighten_rotate_options), 0 },
+    { SALIENCY, "options", offsetof(call, saliency_pointer), offsetof(call, saliency), sizeof(straighten_saliency_options), 0 },
     { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
     { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), sizeof(straighten_correction), 1 },
     { PLAN_ROTATION, "plan", offsetof(call, rotation_pointer), offsetof(call, results.rotation), sizeof(straighten_rotation), 1 },
@@ -32,6 +33,9 @@ static const struct {
     { EXPAND | PLAN | CORRECT, "quad", offsetof(call, quad_pointer) },
     { EXPAND, "result", offsetof(call, expanded_pointer) },
     { WARP, "source_from_target", offsetof(call, homography_pointer) },
+    { SALIENCY, "count", offsetof(call, count_pointer) },
+    { CROP, "objects", offsetof(call, boxes_pointer) },
+    { CROP, "crop", offsetof(call, crop_pointer) },
 };
 
 static void refuse_pointer(unsigned functions, const char *name, size_t pointer, int may_be_null)
@@ -66,6 +70,7 @@ static void refuse_unknown(size_t row, size_t byte)
 
 void refuse_structs(void)
 {
+    refuse_pointer(SALIENCY, "objects", offsetof(call, objects_pointer), 1);
     for (size_t row = 0; row < sizeof plain / sizeof *plain; row++)
         refuse_pointer(plain[row].functions, plain[row].name, plain[row].pointer, 0);
     for (size_t row = 0; row < sizeof structs / sizeof *structs; row++) {

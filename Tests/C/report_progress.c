@@ -64,10 +64,12 @@ static void follow(const void *argument)
     if (p->blank)
         pixels_fill(&c.source_pixels, 0x80);
     witness w = { p, pthread_self(), 0, 0, 0 };
-    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = c.rotate.known.progress = watch;
+    c.detect.known.progress = c.correct.known.progress = c.warp.known.progress = watch;
     c.horizon.known.progress = c.level.known.progress = watch;
-    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = c.rotate.known.payload = &w;
+    c.rotate.known.progress = c.saliency.known.progress = watch;
+    c.detect.known.payload = c.correct.known.payload = c.warp.known.payload = &w;
     c.horizon.known.payload = c.level.known.payload = &w;
+    c.rotate.known.payload = c.saliency.known.payload = &w;
     before = c;
 
     straighten_status status = call_run(&c, p->function);
@@ -102,9 +104,9 @@ static void planning_reports_nothing(const void *unused)
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, HORIZON, LEVEL };
+    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, SALIENCY, HORIZON, LEVEL };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 6; f++)
+    for (int f = 0; f < 7; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
             plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };

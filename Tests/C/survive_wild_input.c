@@ -163,6 +163,23 @@ static void wild_rotations(const void *argument)
     EXPECT(planned > 1000);
 }
 
+static void expect_sound_saliency(const straighten_image *photo)
+{
+    for (straighten_saliency kind = STRAIGHTEN_ATTENTION; kind <= STRAIGHTEN_OBJECTNESS; kind++) {
+        float values[12 * 7];
+        straighten_image heat_map = { values, 12, 7, 12 * sizeof(float), STRAIGHTEN_GRAY, STRAIGHTEN_F32, 0, 0 };
+        straighten_box objects[3], crop;
+        int32_t count = -1;
+        EXPECT(detect_saliency(photo, kind, NULL, &heat_map, objects, 3, &count) == STRAIGHTEN_OK);
+        for (int i = 0; i < 12 * 7; i++)
+            EXPECT(values[i] >= 0 && values[i] <= 1);
+        for (int i = 0; i < count; i++)
+            EXPECT(objects[i].x >= 0 && objects[i].y >= 0 && objects[i].width > 0 && objects[i].height > 0
+                   && objects[i].x + objects[i].width <= photo->width + 1e-9 && objects[i].y + objects[i].height <= photo->height + 1e-9);
+        EXPECT(crop_to_salient(objects, count, photo->width, photo->height, 1, 5, &crop) == STRAIGHTEN_OK);
+    }
+}
+
 /* Noise, stripes and single dots, of every small size. */
 static void wild_photos(const void *argument)
 {
@@ -185,6 +202,7 @@ static void wild_photos(const void *argument)
         straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
         EXPECT(detect_horizon(&photo.image, NULL, &horizon) >= 0);
         EXPECT(horizon.confidence >= 0 && horizon.confidence <= 1 && fabs(horizon.angle) < 0.8);
+        expect_sound_saliency(&photo.image);
         straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
         EXPECT(plan_correction(&picture.outer, photo.image.width, photo.image.height, NULL, &plan) == STRAIGHTEN_OK);
         pixels_free(&photo);

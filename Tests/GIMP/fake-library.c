@@ -10,4 +10,5 @@ int32_t     plan_correction (void)                { return 0; }
 int32_t     correct_perspective (void)            { return 0; }
 int32_t     plan_rotation (void)                  { return 0; }
 int32_t     rotate_image (void)                   { return 0; }
+int32_t     detect_saliency (void)                { return 0; }
 int32_t     detect_horizon (void)                 { return 0; }

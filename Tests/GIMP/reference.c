@@ -9,6 +9,9 @@
      reference rotate  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  ROLL PITCH YAW MIRROR TURNS FRAMING X Y FILTER OUT
          prints width, height, and the pivot in the result
 
+     reference saliency LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  KIND OUT
+         prints left, top, width and height of each object; OUT is float
+
    IN and OUT hold samples without a header. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,12 +127,27 @@ rotate (const straighten_image *photo, double focal_length, char **arguments)
          printf ("%d %d %.17g %.17g\n", plan.width, plan.height, plan.pivot.x, plan.pivot.y) < 0;
 }
 
+static int
+saliency (const straighten_image *photo, char **arguments)
+{
+  straighten_image heat_map = { .layout = STRAIGHTEN_GRAY, .depth = STRAIGHTEN_F32 };
+  straighten_box   objects[3];
+  int32_t          count;
+
+  set_size (&heat_map, photo->width, photo->height);
+  if (detect_saliency (photo, atoi (arguments[0]), NULL, &heat_map, objects, 3, &count) != STRAIGHTEN_OK)
+    return fail ("detect_saliency");
+  for (int i = 0; i < count; i++)
+    printf ("%.17g %.17g %.17g %.17g\n", objects[i].x, objects[i].y, objects[i].width, objects[i].height);
+  return save (&heat_map, arguments[1]);
+}
+
 int
 main (int n, char **arguments)
 {
   straighten_image photo = { 0 };
 
-  if (n != 9 && n != 19 && n != 21)
+  if (n != 9 && n != 11 && n != 19 && n != 21)
     return 2;
 
   photo.layout = atoi (arguments[2]);
@@ -147,6 +165,8 @@ main (int n, char **arguments)
 
   if (strcmp (arguments[1], "detect") == 0)
     return detect (&photo, focal_length);
+  if (strcmp (arguments[1], "saliency") == 0)
+    return saliency (&photo, arguments + 9);
   return strcmp (arguments[1], "correct") == 0 ? correct (&photo, focal_length, arguments + 9)
                                                : rotate (&photo, focal_length, arguments + 9);
 }

@@ -102,3 +102,11 @@ class Session:
         if not match:
             raise AssertionError("unexpected reply: " + reply)
         return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], *(float(match[i]) for i in (4, 5, 6)))
+
+    def saliency_map(self, image, drawable, kind=0, output=0, run_mode=NONINTERACTIVE):
+        """(map, objects)."""
+        reply = self.eval(f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output})")
+        match = re.fullmatch(r"\((-?\d+) (\d+) #\(([^)]*)\)\)", reply.strip())
+        if not match:
+            raise AssertionError("unexpected reply: " + reply)
+        return int(match[1]), [float(n) for n in match[3].split()][:int(match[2])]

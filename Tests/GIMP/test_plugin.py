@@ -22,6 +22,7 @@ import test_level         # noqa: F401
 import test_library       # noqa: F401
 import test_script        # noqa: F401
 import test_install       # noqa: F401
+import test_saliency     # noqa: F401
 import test_dialog        # noqa: F401
 import test_rotation_dialog  # noqa: F401
 

@@ -2,6 +2,7 @@
 """Folders, helpers that are compiled, files that are drawn, and the answers of the library itself."""
 import os
 import shutil
+import struct
 import subprocess
 
 import scene
@@ -102,6 +103,15 @@ class Workspace:
         answer = subprocess.check_output([self.reference, "detect"] + image, text=True).split()
         numbers = [float(n) for n in answer[3:]]
         return int(answer[0]), float(answer[1]), int(answer[2]), numbers[:8], numbers[8:]
+
+    def saliency(self, kind):
+        """(objects, the map's floats, row by row)."""
+        out = self.path("reference.raw")
+        image = self.image_arguments(self.photo_samples, 3, 1, 0, scene.WIDTH, scene.HEIGHT, 0)
+        answer = subprocess.check_output([self.reference, "saliency"] + image + [str(kind), out], text=True)
+        with open(out, "rb") as file:
+            data = file.read()
+        return [float(n) for n in answer.split()], struct.unpack(f"{len(data) // 4}f", data)
 
     # ---- GIMP
 

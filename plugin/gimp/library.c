@@ -35,6 +35,7 @@ find_symbols (void *handle, Library *library, GString *complaints, const gchar *
       { "correct_perspective",    (void **) &library->correct_perspective },
       { "plan_rotation",          (void **) &library->plan_rotation },
       { "rotate_image",           (void **) &library->rotate_image },
+      { "detect_saliency",        (void **) &library->detect_saliency },
       { "detect_horizon",         (void **) &library->detect_horizon }
     };
 

@@ -18,6 +18,7 @@ typedef struct Library
   typeof (correct_perspective)    *correct_perspective;
   typeof (plan_rotation)          *plan_rotation;
   typeof (rotate_image)           *rotate_image;
+  typeof (detect_saliency)        *detect_saliency;
   typeof (detect_horizon)         *detect_horizon;
 } Library;
 

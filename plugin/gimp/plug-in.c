@@ -14,7 +14,7 @@ static void run   (const gchar *name, gint n_params, const GimpParam *params, gi
 
 const GimpPlugInInfo PLUG_IN_INFO = { NULL, NULL, query, run };
 
-static const Procedure *const procedures[] = { &straighten_painting, &rotate_in_space, &level_horizon };
+static const Procedure *const procedures[] = { &straighten_painting, &rotate_in_space, &saliency_map, &level_horizon };
 
 MAIN ()
 

@@ -19,6 +19,7 @@ typedef struct Procedure
 
 extern const Procedure straighten_painting;
 extern const Procedure rotate_in_space;
+extern const Procedure saliency_map;
 extern const Procedure level_horizon;
 
 #endif

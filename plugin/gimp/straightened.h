@@ -13,7 +13,7 @@ typedef struct Straightened
   Pixels  mask;                 /* no pixels: the layer has none */
   gdouble aspect;               /* width / height of the straightened picture, margin left out; 0: not straightened */
   gdouble aspect_uncertainty;
-  gint    shift_x, shift_y;     /* of the layer\'s top left corner, in place */
+  gint    shift_x, shift_y;     /* of the layer's top left corner, in place */
 } Straightened;
 
 /* Looks for the picture.  STRAIGHTEN_NOT_FOUND is an answer and fills 'picture' too; on a negative status 'error' is

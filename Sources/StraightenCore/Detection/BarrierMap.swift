@@ -5,21 +5,17 @@
 ///
 /// The minimum barrier distance by raster scans: J. Zhang et al., Minimum barrier salient object
 /// detection at 80 FPS, doi:10.1109/ICCV.2015.165.
-struct BarrierMap {
+struct BarrierMap: GroundMap {
     /// Levels, of the channel in which it is largest.
     let distance: Plane<Float>
-    /// Pixels of the reduced photo per pixel of this map.
     let scale: Point
 
-    /// Finer maps do not separate ground and picture better, they only take longer.
-    private static let longerSide = 250
     /// One pass down and one up, twice: enough for grounds that are not spirals.
     private static let passes = 4
 
     init(_ image: ReducedImage) throws(Failure) {
-        let ratio = max(1, Double(max(image.width, image.height)) / Double(Self.longerSide))
-        let width = max(1, Int((Double(image.width) / ratio).rounded())), height = max(1, Int((Double(image.height) / ratio).rounded()))
-        scale = Point(Double(image.width) / Double(width), Double(image.height) / Double(height))
+        let size = GroundMapSize(reducedWidth: image.width, reducedHeight: image.height), width = size.width, height = size.height
+        scale = size.scale
         distance = try Plane(width: width, height: height)
         distance.fill(0)
         let value = try Plane<Float>(width: width, height: height)
@@ -32,13 +28,6 @@ struct BarrierMap {
                 distance.samples[i] = max(distance.samples[i], scan.high.samples[i] - scan.low.samples[i])
             }
         }
-    }
-
-    /// At a point of the reduced photo, or at the nearest in it.
-    func value(at point: Point) -> Float {
-        let p = point / scale
-        let x = Int(min(max(p.x, 0), Double(distance.width - 1))), y = Int(min(max(p.y, 0), Double(distance.height - 1)))
-        return distance.samples[y * distance.width + x]
     }
 
     /// Mean of the pixels whose centres fall into each of the target's pixels, in whole pixels.

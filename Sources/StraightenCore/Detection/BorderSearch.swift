@@ -20,10 +20,10 @@ struct BorderSearch {
     /// Share of the looks that must show an edge on a border.
     private static let coverage: Float = 0.65
     /// An edge counts when it is this many times as strong as the unrest of the ground, and as many levels.
-    private static let significance: Float = 3
+    private static let significance: Float = 4
     /// And when it is this share of the strongest: the bright line that a camera's sharpening draws beside an
-    /// edge is a tenth of it.
-    private static let overshoot: Float = 0.15
+    /// edge, and the contact shadow at its foot, reach a fifth.
+    private static let overshoot: Float = 0.3
 
     init(_ profiles: EdgeProfiles, x: [Double], step: Int) {
         self.profiles = profiles
@@ -61,9 +61,11 @@ struct BorderSearch {
         let full = max(usualMaximum(), 1)
         let threshold = max(max(unrest(), 1) * Self.significance, Self.overshoot * full)
         let tracks = (-half...half).map { best(at: $0, slant / step, bow / step, full, threshold) }
-        for (index, track) in tracks.enumerated() where target == .outermost && track.share >= Self.coverage {
-            let neighbours = tracks[max(index - 2, 0)...min(index + 2, tracks.count - 1)]
-            if neighbours.allSatisfy({ $0.merit <= track.merit }), !isShadow(track.curve) { return track.curve }
+        for track in tracks where target == .outermost && track.share >= Self.coverage {
+            let isCrest = [-2, -1, 1, 2].allSatisfy { shift in
+                judged(track.curve / Double(step) + SIMD3(Double(shift), 0, 0), full, threshold).merit <= track.merit
+            }
+            if isCrest, !isShadow(track.curve) { return track.curve }
         }
         return tracks.max { $0.merit < $1.merit }.flatMap { $0.merit > 0.1 ? $0.curve : nil }
     }
@@ -73,21 +75,26 @@ struct BorderSearch {
         for tilt in -slant...slant {
             for sag in -bow...bow {
                 // Through `middle` at the centre of the side; `tilt` and `sag` are reached at its ends.
-                let curve = SIMD3(Double(middle), Double(tilt) / 2, Double(-sag))
-                var merit: Float = 0, hits: Float = 0
-                for (row, look) in looks.enumerated() {
-                    let place = Int((curve.x + look.x * (curve.y + look.x * curve.z)).rounded(), clampedTo: -half...half)
-                    let strength = strengths[row * (2 * half + 1) + place + half]
-                    merit += min(strength, full)
-                    hits += strength > threshold ? 1 : 0
-                }
+                var track = judged(SIMD3(Double(middle), Double(tilt) / 2, Double(-sag)), full, threshold)
                 // Straight and parallel to the start is likelier than not.
-                merit *= 1 - 0.01 * Float(abs(tilt) + abs(sag))
-                if merit > best.merit { best = Track(curve: curve * Double(step), merit: merit, share: hits / Float(looks.count)) }
+                track.merit *= 1 - 0.01 * Float(abs(tilt) + abs(sag))
+                if track.merit > best.merit { best = track }
             }
         }
-        best.merit /= full * Float(looks.count)
         return best
+    }
+
+    /// - Parameter curve: in steps.
+    @inline(__always) private func judged(_ curve: SIMD3<Double>, _ full: Float, _ threshold: Float) -> Track {
+        var merit: Float = 0, hits: Float = 0
+        for (row, look) in looks.enumerated() {
+            let place = Int((curve.x + look.x * (curve.y + look.x * curve.z)).rounded(), clampedTo: -half...half)
+            let strength = strengths[row * (2 * half + 1) + place + half]
+            merit += min(strength, full)
+            hits += strength > threshold ? 1 : 0
+        }
+        let count = Float(looks.count)
+        return Track(curve: curve * Double(step), merit: merit / (full * count), share: hits / count)
     }
 
     /// Median over the looks of the strongest edge in each.
@@ -97,14 +104,14 @@ struct BorderSearch {
         return maxima.sorted()[maxima.count / 2]
     }
 
-    /// Median step in the outermost quarter of the strip, which is ground more often than not.
+    /// Lower quartile of the steps in the outermost quarter of the strip, some of which is ground.
     private func unrest() -> Float {
         var steps: [Float] = []
         for look in looks {
             for offset in -profiles.reach...(-profiles.reach / 2) { steps.append(profiles.strength(look.index, offset)) }
         }
         steps.sort()
-        return steps[steps.count / 2]
+        return steps[steps.count / 4]
     }
 
     private func isShadow(_ curve: SIMD3<Double>) -> Bool {

@@ -32,10 +32,12 @@ package struct DetectedPicture: Sendable {
 }
 
 extension DetectedPicture {
-    /// The centred rectangle to start from when nothing was found: the middle 80 % of each side.
+    /// The centred rectangle to start from when nothing was found: the middle 80 % of each side, but no longer
+    /// than a `Quad` may be for its width.
     static func fallback(width: Int, height: Int) throws(Failure) -> DetectedPicture {
-        let x = Double(width) * 0.1, y = Double(height) * 0.1
-        let outer = try Quad([Point(x, y), Point(9 * x, y), Point(9 * x, 9 * y), Point(x, 9 * y)])
+        let center = Point(Double(width), Double(height)) / 2
+        let half = Point(min(center.x, 1e5 * center.y), min(center.y, 1e5 * center.x)) * 0.8
+        let outer = try Quad([center - half, center + Point(half.x, -half.y), center + half, center + Point(-half.x, half.y)])
         return DetectedPicture(outer: outer, inner: nil, confidence: 0, cornerUncertainty: [0, 0, 0, 0], isFallback: true)
     }
 }

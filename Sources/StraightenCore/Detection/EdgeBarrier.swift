@@ -4,21 +4,18 @@
 /// the geodesic distance whose cost is the strength of edge above that of texture.
 ///
 /// Geodesic saliency (Y. Wei et al., doi:10.1007/978-3-642-33712-3_3) with edges in the place of colours.
-struct EdgeBarrier {
+struct EdgeBarrier: GroundMap {
     /// About one per edge crossed.
     let distance: Plane<Float>
-    /// Pixels of the reduced photo per pixel of this map.
     let scale: Point
 
-    private static let longerSide = 250
     private static let passes = 6
     /// Edge as strong as this is found everywhere in texture: see `EdgeMap.strength`.
     private static let texture: Float = 0.3
 
     init(_ edges: EdgeMap) throws(Failure) {
-        let ratio = max(1, Double(max(edges.width, edges.height)) / Double(Self.longerSide))
-        let width = max(1, Int((Double(edges.width) / ratio).rounded())), height = max(1, Int((Double(edges.height) / ratio).rounded()))
-        scale = Point(Double(edges.width) / Double(width), Double(edges.height) / Double(height))
+        let size = GroundMapSize(reducedWidth: edges.width, reducedHeight: edges.height), width = size.width, height = size.height
+        scale = size.scale
         distance = try Plane(width: width, height: height)
         let cost = try Plane<Float>(width: width, height: height)
         Self.pool(edges, into: cost, scale: scale)
@@ -29,12 +26,6 @@ struct EdgeBarrier {
             }
         }
         for pass in 0..<Self.passes { scan(cost, backwards: pass & 1 == 1) }
-    }
-
-    func value(at point: Point) -> Float {
-        let p = point / scale
-        let x = Int(min(max(p.x, 0), Double(distance.width - 1))), y = Int(min(max(p.y, 0), Double(distance.height - 1)))
-        return distance.samples[y * distance.width + x]
     }
 
     /// The strongest crest in each pixel's part of the edge map: gaps in an edge close.

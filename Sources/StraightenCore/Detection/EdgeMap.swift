@@ -3,8 +3,8 @@ import Glibc
 
 /// How strongly and in which direction colour changes at each pixel of a reduced photo.
 struct EdgeMap {
-    /// 0...1, contrast-normalised: near 1 on an edge that stands alone on one side, however faint,
-    /// and near 1 / (1 + `crowding`) where everything around changes as much.
+    /// 0...1, contrast-normalised: near 1 on an edge that stands alone, however faint, and near
+    /// 1 / (1 + `crowding`) where everything around changes as much.
     let strength: Plane<Float>
     /// Cosine and sine of twice the angle of the edge's normal: an edge has no sign in colour.
     let cosine: Plane<Float>
@@ -21,9 +21,8 @@ struct EdgeMap {
     /// Weight of the neighbourhood's mean energy in the divisive normalisation of M. Carandini and
     /// D. Heeger, doi:10.1038/nrn3136.
     private static let crowding: Float = 6
-    /// Half the side of a neighbourhood, pixels, and how far its centre is from the edge: the edge itself, as
-    /// smoothing leaves it, lies outside.
-    private static let neighbourhood = (radius: 8, distance: 11)
+    /// Half the side of that neighbourhood, pixels: wider than a frame's ridge, narrower than the frame.
+    private static let neighbourhood = 15
     /// Energy of the faintest edge, (levels per pixel) squared: rounding to 8 bits, averaged by the
     /// reduction and smoothed, stays below a quarter of it.
     private static let faintest: Float = 0.25
@@ -45,28 +44,12 @@ struct EdgeMap {
         let noise = strength.quantile(Self.noiseQuantile.share) * Self.noiseQuantile.factor
         let floor = max(Self.faintest, noise)
         // `smooth` is no longer needed: its planes are scratch.
-        try boxMean(of: strength, into: smooth.lightness, scratch: smooth.redGreen, radius: Self.neighbourhood.radius, threads: threads)
+        try boxMean(of: strength, into: smooth.lightness, scratch: smooth.redGreen, radius: Self.neighbourhood, threads: threads)
         let mean = smooth.lightness
         try inParallel(chunks: height, threads: threads) { y in
-            let energy = tensor.strength.row(y)
-            for x in 0..<width {
-                energy[x] /= energy[x] + Self.crowding * tensor.quieterSide(mean, x, y) + floor
-            }
+            let energy = tensor.strength.row(y), around = mean.row(y)
+            for x in 0..<width { energy[x] /= energy[x] + Self.crowding * around[x] + floor }
         }
-    }
-
-    /// Mean energy on the quieter side of the edge at (x, y): the border between an even wall and a carved
-    /// frame stands alone on one side.
-    @inline(__always) private func quieterSide(_ mean: Plane<Float>, _ x: Int, _ y: Int) -> Float {
-        let index = y * width + x
-        let c = cosine.samples[index], s = sine.samples[index]
-        let far = Self.neighbourhood.distance, diagonal = far * 7 / 10
-        // The normal's direction to the nearest of four; 0.7071 is the cosine of twice 22.5 degrees.
-        let (dx, dy) = c > 0.7071 ? (far, 0) : c < -0.7071 ? (0, far) : s > 0 ? (diagonal, diagonal) : (diagonal, -diagonal)
-        func at(_ x: Int, _ y: Int) -> Float {
-            mean.samples[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
-        }
-        return min(at(x + dx, y + dy), at(x - dx, y - dy))
     }
 
     /// Largest eigenvalue and direction of the structure tensor summed over the channels: S. Di Zenzo,

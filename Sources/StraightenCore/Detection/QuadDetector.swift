@@ -3,15 +3,13 @@
 /// Finds the dominant picture of a photo.
 package struct QuadDetector {
     let options: DetectionOptions
-    /// Pixels of the reduced photo's longer side.
-    private static let longerSide = 1000
 
     package init(options: DetectionOptions = DetectionOptions()) { self.options = options }
 
     /// - Throws: `memory`, `cancelled`.
     package func detect(in image: ImageView, progress: Progress = .none) throws(Failure) -> DetectedPicture {
-        let reduced = try ReducedImage(image, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.3))
-        let scene = try SceneEvidence(reduced, options: options, progress: progress.stage(0.3...0.7))
+        let scene = try SceneEvidence(of: image, options: options, progress: progress.stage(0...0.7))
+        let reduced = scene.image
         let ranked = try scene.rankedHypotheses(options: options, progress: progress.stage(0.7...0.9))
         guard let best = ranked.best, best.probability >= options.minimumConfidence else {
             try progress.update(1)

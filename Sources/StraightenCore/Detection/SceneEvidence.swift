@@ -5,6 +5,9 @@ struct SceneEvidence {
     let image: ReducedImage
     let reader: EvidenceReader
 
+    /// Pixels of the reduced photo's longer side: a frame's side is straight to a pixel of it, and its mouldings
+    /// are still apart.
+    private static let longerSide = 1000
     /// More segments and lines than these belong to texture.
     private static let segmentLimit = 3000
     private static let lineLimit = 100
@@ -13,11 +16,12 @@ struct SceneEvidence {
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
-    init(_ image: ReducedImage, options: DetectionOptions, progress: Progress) throws(Failure) {
+    init(of photo: ImageView, options: DetectionOptions, progress: Progress) throws(Failure) {
+        let image = try ReducedImage(photo, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.4))
         self.image = image
         let edges = try EdgeMap(image, threads: options.threads)
-        try progress.update(0.3)
-        let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.3...0.8))
+        try progress.update(0.5)
+        let segments = try SegmentDetector(edges).segments(limit: Self.segmentLimit, progress: progress.stage(0.5...0.9))
         let lines = LineMerging.lines(segments, limit: Self.lineLimit)
         reader = try EvidenceReader(image: image, edges: edges, candidates: lines.compactMap { SideCandidate($0, image: image, edges: edges) })
         try progress.update(1)
@@ -28,10 +32,14 @@ struct SceneEvidence {
         let best: (hypothesis: QuadHypothesis, probability: Double)?
     }
 
-    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+    func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
         let shape = ShapeLimits(options, width: image.width, height: image.height)
         let search = QuadSearch(reader.candidates, width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
-        let hypotheses = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress.stage(0...0.3))
+        return try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+    }
+
+    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+        let hypotheses = try hypotheses(options: options, progress: progress.stage(0...0.3))
         var scores: [Float] = []
         for (index, hypothesis) in hypotheses.enumerated() {
             try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))

@@ -52,7 +52,7 @@ struct SideCandidate {
     /// - Returns: nil where the line misses the photo.
     init?(_ line: Line, image: ReducedImage, edges: EdgeMap) {
         guard let inside = line.stretch(inside: Point(Double(image.width), Double(image.height))) else { return nil }
-        let count = min(max(Int(inside.upperBound - inside.lowerBound), 0), 2 * (image.width + image.height))
+        let count = Int(inside.upperBound - inside.lowerBound, clampedTo: 0...(image.width + image.height))
         guard count > 3 else { return nil }
         self.line = line
         self.count = count
@@ -134,7 +134,7 @@ extension Line {
 extension ReducedImage {
     /// Of the pixel at `point`, or of the nearest one in the photo.
     @inline(__always) func index(at point: Point) -> Int {
-        let x = Int(min(max(point.x, 0), Double(width - 1))), y = Int(min(max(point.y, 0), Double(height - 1)))
+        let x = Int(point.x, clampedTo: 0...(width - 1)), y = Int(point.y, clampedTo: 0...(height - 1))
         return y * width + x
     }
 

@@ -50,16 +50,18 @@ extension ReducedImage {
     /// Bands of rows are reduced one by one, each in a row of sums of its own: vertically while the photo
     /// is read, then horizontally.
     private func reduce<S: PhotoSample>(_ photo: ImageView, _: S.Type, threads: Int, progress: Progress) throws(Failure) {
-        let bands = min(height, 16)
-        let sums = try Plane<Float>(width: photo.width * photo.format.layout.channels, height: bands)
+        let channels = photo.format.layout.channels, count = photo.width * channels
+        // The sums of all bands take no more than 16 MB, or those of one row.
+        let bands = max(1, min(height, 16, (1 << 22) / count))
+        let sums = try Plane<Float>(width: photo.width, height: bands * channels)
         try inParallel(chunks: bands, threads: threads, progress: progress) { band in
-            let sum = sums.row(band)
+            let sum = sums.row(band * channels)
             for y in (band * height / bands)..<((band + 1) * height / bands) {
-                sum.update(repeating: 0, count: sums.width)
+                sum.update(repeating: 0, count: count)
                 let rows = Coverage(Double(y) * scale.y, Double(y + 1) * scale.y, limit: photo.height)
                 for row in rows.first...rows.last {
                     let source = UnsafePointer(photo.row(row).assumingMemoryBound(to: S.self))
-                    addRow(source, weight: rows.weight(row), to: sum, count: sums.width)
+                    addRow(source, weight: rows.weight(row), to: sum, count: count)
                 }
                 average(sum, format: photo.format, photoWidth: photo.width, rowArea: rows.length, to: y)
             }

@@ -11,10 +11,7 @@
 package func warp(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography,
                   options: ResamplingOptions, progress: Progress = .none) throws(Failure) {
     let background = BackgroundPixel(options.background, format: source.format)
-    if let offset = sourceFromTarget.wholeTranslation(over: destination) {
-        let copy = ShiftedCopy(source: source, destination: destination, x: offset.x, y: offset.y, background: background)
-        try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
-    } else if let copy = TurnedCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
+    if let copy = PixelCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
         try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
     } else if options.filter == .nearest {
         let nearest = NearestWarp(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background)

@@ -17,10 +17,11 @@ from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError
 from .horizon import Horizon, HorizonKind, detect_horizon
 from .level import Level, level_image, plan_level
 from .rotation import Rotation, mirror, plan_rotation, rotate_image
+from .saliency import Box, Saliency, crop_to_salient, detect_saliency
 
 __all__ = [
-    "ArgumentError", "AspectOrigin", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError", "Level",
-    "OutOfMemory", "Picture", "QuadError", "Rotation", "StraightenError", "Unsupported", "correct_perspective",
-    "detect_horizon", "detect_quad", "expand_quad", "level_image", "mirror", "plan_correction", "plan_level",
-    "plan_rotation", "rotate_image", "version", "warp_image",
+    "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError", "Level",
+    "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "StraightenError", "Unsupported",
+    "correct_perspective", "crop_to_salient", "detect_horizon", "detect_quad", "detect_saliency", "expand_quad",
+    "level_image", "mirror", "plan_correction", "plan_level", "plan_rotation", "rotate_image", "version", "warp_image",
 ]

@@ -31,6 +31,10 @@ _FUNCTIONS = {
                              POINTER(c.straighten_image)]),
     "plan_rotation": (c_int32, [c_int32, c_int32, POINTER(c.straighten_rotate_options), POINTER(c.straighten_rotation)]),
     "rotate_image": (c_int32, [POINTER(c.straighten_image), POINTER(c.straighten_rotate_options), POINTER(c.straighten_image)]),
+    "detect_saliency": (c_int32, [POINTER(c.straighten_image), c_uint32, POINTER(c.straighten_saliency_options),
+                                  POINTER(c.straighten_image), POINTER(c.straighten_box), c_int32, POINTER(c_int32)]),
+    "crop_to_salient": (c_int32, [POINTER(c.straighten_box), c_int32, c_int32, c_int32, c_double, c_double,
+                                  POINTER(c.straighten_box)]),
 }
 
 

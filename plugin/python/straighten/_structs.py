@@ -21,6 +21,7 @@ FILTER_BEST, FILTER_NEAREST, FILTER_LINEAR, FILTER_CUBIC = 0, 1, 2, 3
 RESAMPLE_STORED = 1
 MIRROR_ACROSS_X, MIRROR_ACROSS_Y = 2, 4
 FRAME_SAME_SIZE, FRAME_WHOLE, FRAME_CROP, FRAME_CROP_KEEP_ASPECT, FRAME_ZOOM = 0, 1, 2, 3, 4
+ATTENTION, OBJECTNESS = 1, 2
 HORIZON_NONE, HORIZON_LINE, HORIZON_STRUCTURE = 0, 1, 2
 HORIZON_OFFER_ONLY, HORIZON_HAS_UPRIGHT = 1, 2
 ASPECT_GIVEN, ASPECT_FOCAL_LENGTH, ASPECT_SELF_CALIBRATED, ASPECT_ASSUMED = 1, 2, 3, 4
@@ -163,6 +164,17 @@ class straighten_rotation(Structure):
         ("pivot", straighten_point),
         ("source_from_target", c_double * 9),
         ("target_from_source", c_double * 9),
+    ]
+
+
+class straighten_saliency_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("threads", c_int32),
+        ("reserved", c_uint32),
+        ("progress", straighten_progress),
+        ("payload", c_void_p),
     ]
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A warp that mirrors or turns by quarters, and shifts by whole pixels: bytes are copied.
-struct TurnedCopy {
+/// A warp that shifts by whole pixels, mirrors or turns by quarters: bytes are copied.
+struct PixelCopy {
     /// Of the source, for a step to the right and a step down in the destination: one of them along x,
     /// the other along y, both by +1 or -1.
     private let right: (x: Int, y: Int), down: (x: Int, y: Int)
@@ -11,8 +11,8 @@ struct TurnedCopy {
     private let destination: ImageView
     private let background: BackgroundPixel
 
-    /// - Returns: nil unless `sourceFromTarget` is such a map to a hundred-millionth of a pixel everywhere
-    ///   in the destination, as for `wholeTranslation`.
+    /// - Returns: nil unless `sourceFromTarget` is such a map to a hundred-millionth of a pixel everywhere in
+    ///   the destination: rounding of the nine numbers is smaller, and what any filter would change is too.
     init?(source: ImageView, destination: ImageView, sourceFromTarget: Homography, background: BackgroundPixel) {
         let origin = sourceFromTarget(.zero)
         let right = (sourceFromTarget(Point(1, 0)) - origin).rounded(.toNearestOrEven), down = (sourceFromTarget(Point(0, 1)) - origin).rounded(.toNearestOrEven)
@@ -34,15 +34,16 @@ struct TurnedCopy {
         self.background = background
     }
 
-    /// Of rows, and of columns within them, so that a quarter turn's lines of the source stay in the cache.
+    /// Of rows; and where the source is read by columns of as many columns, so that its lines stay in the cache.
     private static let blockSide = 64
 
-    var chunks: Int { (destination.height - 1) / TurnedCopy.blockSide + 1 }
+    var chunks: Int { (destination.height - 1) / PixelCopy.blockSide + 1 }
 
     func run(_ chunk: Int) {
-        let rows = (chunk * TurnedCopy.blockSide)..<min((chunk + 1) * TurnedCopy.blockSide, destination.height)
-        for left in stride(from: 0, to: destination.width, by: TurnedCopy.blockSide) {
-            let columns = left..<min(left + TurnedCopy.blockSide, destination.width)
+        let rows = (chunk * PixelCopy.blockSide)..<min((chunk + 1) * PixelCopy.blockSide, destination.height)
+        let width = right.y == 0 ? destination.width : PixelCopy.blockSide
+        for left in stride(from: 0, to: destination.width, by: width) {
+            let columns = left..<min(left + width, destination.width)
             for y in rows { copy(columns, y) }
         }
     }
@@ -50,7 +51,7 @@ struct TurnedCopy {
     private func copy(_ columns: Range<Int>, _ y: Int) {
         let pixel = source.format.bytesPerPixel, to = destination.row(y)
         let start = (x: first.x + y * down.x, y: first.y + y * down.y)
-        let seen = TurnedCopy.seen(start.x, right.x, source.width).clamped(to: TurnedCopy.seen(start.y, right.y, source.height)).clamped(to: columns)
+        let seen = PixelCopy.seen(start.x, right.x, source.width).clamped(to: PixelCopy.seen(start.y, right.y, source.height)).clamped(to: columns)
         guard !seen.isEmpty else {
             background.fill(to + columns.lowerBound * pixel, count: columns.count)
             return
@@ -60,15 +61,19 @@ struct TurnedCopy {
         let from = source.row(start.y + seen.lowerBound * right.y) + (start.x + seen.lowerBound * right.x) * pixel
         // The stride of a single row is arbitrary, and then no step is taken.
         let step = right.y &* source.stride &+ right.x * pixel, target = to + seen.lowerBound * pixel
+        if step == pixel {
+            target.copyMemory(from: from, byteCount: seen.count * pixel)
+            return
+        }
         switch pixel {
-        case 1: TurnedCopy.copy(seen.count, from, step, target, 1)
-        case 2: TurnedCopy.copy(seen.count, from, step, target, 2)
-        case 3: TurnedCopy.copy(seen.count, from, step, target, 3)
-        case 4: TurnedCopy.copy(seen.count, from, step, target, 4)
-        case 6: TurnedCopy.copy(seen.count, from, step, target, 6)
-        case 8: TurnedCopy.copy(seen.count, from, step, target, 8)
-        case 12: TurnedCopy.copy(seen.count, from, step, target, 12)
-        default: TurnedCopy.copy(seen.count, from, step, target, pixel)
+        case 1: PixelCopy.copy(seen.count, from, step, target, 1)
+        case 2: PixelCopy.copy(seen.count, from, step, target, 2)
+        case 3: PixelCopy.copy(seen.count, from, step, target, 3)
+        case 4: PixelCopy.copy(seen.count, from, step, target, 4)
+        case 6: PixelCopy.copy(seen.count, from, step, target, 6)
+        case 8: PixelCopy.copy(seen.count, from, step, target, 8)
+        case 12: PixelCopy.copy(seen.count, from, step, target, 12)
+        default: PixelCopy.copy(seen.count, from, step, target, pixel)
         }
     }
 
