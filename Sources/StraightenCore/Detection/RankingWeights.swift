@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Of `QuadRanking`, in the order of the names in `QuadFeatures`: written by Training/Ranking/fit_ranking.py.
+/// Of `QuadRanking`, in the order of the names in `QuadFeatures`: written by Sources/StraightenNetwork/training/ranking/fit_ranking.py.
 enum RankingWeights {
     /// Of the least, the mean and the largest value among the four sides.
     static let side: [SIMD3<Float>] = [

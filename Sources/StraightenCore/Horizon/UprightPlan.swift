@@ -2,8 +2,8 @@
 import Glibc
 
 extension VerticalPoint {
-    /// Below it verticals are as good as parallel, radians.
-    private static let leastPitch = Double.pi / 180
+    /// Below it verticals are as good as parallel, radians: 1.5 degrees.
+    private static let leastPitch = 1.5 * Double.pi / 180
 
     /// The turn of the camera that makes the photo level and its verticals parallel, the photo's centre
     /// staying in place.

@@ -91,7 +91,7 @@ def swift(weights, nothing, side_names, whole_names):
     whole = [f"        {weights[3 * n + i]:.4f}, // {name}" for i, name in enumerate(whole_names)]
     return "\n".join([
         "// SPDX-License-Identifier: MIT", "",
-        "/// Of `QuadRanking`, in the order of the names in `QuadFeatures`: written by Training/Ranking/fit_ranking.py.",
+        "/// Of `QuadRanking`, in the order of the names in `QuadFeatures`: written by Sources/StraightenNetwork/training/ranking/fit_ranking.py.",
         "enum RankingWeights {",
         "    /// Of the least, the mean and the largest value among the four sides.",
         "    static let side: [SIMD3<Float>] = [", *side, "    ]", "",

@@ -10,7 +10,7 @@ import sys
 import cv2
 import numpy as np
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Sources/StraightenNetwork/training"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from scenes import OUTLINE, random_scene  # noqa: E402
 
 # The network was trained with seeds of three small numbers.
