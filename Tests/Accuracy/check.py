@@ -9,16 +9,16 @@ def museum(rows):
     """Framed paintings at full resolution: found, and straight after correction (degrees)."""
     tilts = [abs(t) for r in rows if r["found"] for t in r["tilts"]]
     yield "museum photos found", sum(r["found"] for r in rows), ">=", 8
-    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.19
-    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 1.33
+    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.08
+    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 0.5
 
 
 def quads(rows):
     """Worst corner in percent of the diagonal; infinite where nothing was found."""
     positive = [r for r in rows if r["kind"] != "negative"]
     right = [r for r in positive if r["worst"] <= 1]
-    yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 60
-    yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 2
+    yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 78
+    yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 0
 
 
 def horizon(rows):
