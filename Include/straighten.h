@@ -104,7 +104,7 @@ typedef uint32_t straighten_depth;
 enum {
     STRAIGHTEN_U8  = 1,                 /* 0 ... 255 */
     STRAIGHTEN_U16 = 2,                 /* 0 ... 65535, in the machine's byte order */
-    STRAIGHTEN_F32 = 3                  /* nominally 0 ... 1, never clamped */
+    STRAIGHTEN_F32 = 3                  /* nominally 0 ... 1; colours are never clamped, a resampled alpha is */
 };
 
 enum {
@@ -148,7 +148,8 @@ typedef struct straighten_detect_options {
                                                  radians, 0 ... pi/4; default pi/4 */
     double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.3 */
     double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
-    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Like the
+                                                 focal length a hint, which this version does not use */
     int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
     uint32_t            reserved;             /* 0 */
     straighten_progress progress;             /* NULL: none */
