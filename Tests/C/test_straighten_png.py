@@ -350,7 +350,9 @@ class Refusals(ProgramTest):
         self.file = png.encode(random_samples(3, 8, 2000, 2000), png.RGB)
         self.input.write_bytes(self.file)
         for number in (signal.SIGINT, signal.SIGTERM):
-            process = subprocess.Popen([PROGRAM, "--corners=0,0,2000,0,2000,2000,0,2000", self.input, self.output], stderr=subprocess.DEVNULL)
+            # Whoever runs the tests in the background has interrupts ignored, and children inherit that.
+            process = subprocess.Popen([PROGRAM, "--corners=0,0,2000,0,2000,2000,0,2000", self.input, self.output], stderr=subprocess.DEVNULL,
+                                       preexec_fn=lambda number=number: signal.signal(number, signal.SIG_DFL))
             while len(list(self.folder.iterdir())) < 2 and process.poll() is None:
                 time.sleep(0.001)
             process.send_signal(number)
