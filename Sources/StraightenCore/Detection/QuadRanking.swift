@@ -9,8 +9,8 @@ enum QuadRanking {
     /// Photos are clearer than the rendered scenes, where contrast is low and clutter heavy more often: the same
     /// difference in score decides more surely by this factor.
     private static let certainty: Float = 1.25
-    /// In 32 % of the rendered scenes no hypothesis is right. Photos that people bring hold a picture, and a visible
-    /// one, more often: with 15 % the odds rise by this logarithm.
+    /// In 30 % of the rendered scenes no hypothesis is right. Photos that people bring hold a picture, and a visible
+    /// one, more often: were it 14 %, an assumption, the odds would rise by this logarithm.
     private static let prior: Float = 1
 
     /// Natural logarithm of the odds against "none is right".
