@@ -3,7 +3,8 @@
 /// Chooses pictures among hypotheses, the dominant one first.
 ///
 /// Choice without replacement (R. L. Plackett, doi:10.2307/2346567): the next picture is what would be chosen if the
-/// photo held none of the hypotheses that compete with those chosen before.
+/// photo held none of the hypotheses that compete with those chosen before. How sure it is depends on its competitors
+/// alone: a neighbour as prominent makes it less dominant, not less of a picture.
 struct PictureChoice {
     private var candidates: [ScoredHypothesis]
     /// 1 % of the photo's diagonal, reduced pixels.
@@ -16,11 +17,15 @@ struct PictureChoice {
 
     /// - Returns: nil when no hypothesis is left.
     mutating func next() -> (hypothesis: QuadHypothesis, probability: Double)? {
+        guard let dominant = best(of: candidates)?.hypothesis else { return nil }
+        let competitors = candidates.filter { competes($0.hypothesis.corners, dominant.corners) }
+        candidates = candidates.filter { !competes($0.hypothesis.corners, dominant.corners) }
+        return best(of: competitors)
+    }
+
+    private func best(of candidates: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
         let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
-        guard let best = QuadRanking.best(hypotheses, probabilities, within: tolerance) else { return nil }
-        let chosen = hypotheses[best.index]
-        candidates = candidates.filter { !competes($0.hypothesis.corners, chosen.corners) }
-        return (chosen, best.probability)
+        return QuadRanking.best(hypotheses, probabilities, within: tolerance).map { (hypotheses[$0.index], $0.probability) }
     }
 
     /// Two pictures are never in the same place, but either outline may be off by the tolerance: so deep may they overlap.
