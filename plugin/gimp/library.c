@@ -22,9 +22,11 @@ find_symbols (void *handle, Library *library, GString *complaints, const gchar *
       { "detect_quad",            (void **) &library->detect_quad },
       { "plan_correction",        (void **) &library->plan_correction },
       { "correct_perspective",    (void **) &library->correct_perspective },
+      { "warp_image",             (void **) &library->warp_image },
       { "plan_rotation",          (void **) &library->plan_rotation },
       { "rotate_image",           (void **) &library->rotate_image },
       { "detect_saliency",        (void **) &library->detect_saliency },
+      { "crop_to_salient",        (void **) &library->crop_to_salient },
       { "detect_horizon",         (void **) &library->detect_horizon }
     };
 
