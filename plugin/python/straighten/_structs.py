@@ -71,6 +71,7 @@ class straighten_detect_options(Structure):
         ("reserved", c_uint32),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+        ("region", straighten_box),
     ]
 
 
@@ -82,6 +83,9 @@ class straighten_picture(Structure):
         ("inner", straighten_quad),
         ("confidence", c_double),
         ("corner_uncertainty", c_double * 4),
+        ("bow", c_double * 4),
+        ("radial_distortion", c_double),
+        ("radial_distortion_uncertainty", c_double),
     ]
 
 
