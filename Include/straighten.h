@@ -316,7 +316,7 @@ typedef struct straighten_straightness_options {
     uint32_t struct_size;                     /* sizeof(straighten_straightness_options) */
     uint32_t flags;                           /* 0: none are defined yet */
     double   reach;                           /* how far from its place a side is looked for, pixels, 0 ... 1024;
-                                                 default 1 % of the shorter side of the rectangle, at least 4, at most 64 */
+                                                 default 1 % of the shorter side of the rectangle, at least 8, at most 64 */
 } straighten_straightness_options;
 #define STRAIGHTEN_STRAIGHTNESS_OPTIONS_INIT { sizeof(straighten_straightness_options), 0, 0 }
 

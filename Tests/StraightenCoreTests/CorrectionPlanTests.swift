@@ -137,8 +137,8 @@ final class CorrectionPlanTests: XCTestCase {
 
     /// The plane of a picture ends at its vanishing line: margins that would pass behind the camera stop before it.
     func testMarginsEndBeforeTheVanishingLine() throws {
-        let quad = try Quad([Point(490_000, 499_000), Point(510_000, 499_000), Point(560_000, 501_000), Point(440_000, 501_000)])
-        let plan = try plan(quad, 1_000_000, 1_000_000) { ($0.aspect, $0.width, $0.margin) = (1, 2000, [1e6, 0, 0, 0]) }
+        let quad = try Quad([Point(49_000, 49_900), Point(51_000, 49_900), Point(52_000, 50_100), Point(48_000, 50_100)])
+        let plan = try plan(quad, 100_000, 100_000) { ($0.aspect, $0.width, $0.margin) = (1, 2000, [1e6, 0, 0, 0]) }
         XCTAssertGreaterThan(plan.margin[0], 0)
         let depths = [Point(0, 0), Point(Double(plan.width), 0)].map { plan.sourceFromTarget.homogeneous($0).z }
         XCTAssertTrue(depths.allSatisfy { $0 > 0 }, "\(depths)")

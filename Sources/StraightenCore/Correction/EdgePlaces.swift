@@ -10,10 +10,11 @@ struct EdgePlaces {
     /// Of each profile.
     private let x: [Double]
 
+    /// What counts as near the curve, pixels.
+    private var near = 0.0
+
     /// Share of the profiles whose crest must lie near the curve. Where nothing but noise is, a third do.
     private static let leastShare = 0.65
-    /// What counts as near, pixels: the crest of a sharp edge under a frame's carving.
-    private static let near = 1.5
     /// Of a crest's place, from one phase of the pixels to another: a parabola through three samples of a smooth step.
     private static let phaseDeviation = 0.02
 
@@ -26,7 +27,9 @@ struct EdgePlaces {
     ///
     /// - Returns: false when there is none.
     mutating func find(within window: Double) -> Bool {
-        fit(crests(window: window)) && follow(within: EdgePlaces.near)
+        // The crest of a sharp edge under a frame's carving; in a wide strip the edge of a canvas that is no parabola.
+        near = max(1.5, window / 4)
+        return fit(crests(window: window)) && follow(within: near)
     }
 
     /// Follows what was found, and only where the colours change as they do along most of it.
@@ -38,7 +41,7 @@ struct EdgePlaces {
             step += profiles.step(index, Int(value(at: u).rounded(), clampedTo: -profiles.reach...profiles.reach))
         }
         profiles.follow(step)
-        return follow(within: 2 * EdgePlaces.near) && follow(within: EdgePlaces.near)
+        return follow(within: 2 * near) && follow(within: near)
     }
 
     /// Standard deviations of the curve's coefficients of x and of x squared, pixels; nil: too little to tell.
