@@ -11,12 +11,14 @@ static const struct {
     size_t      pointer, known, size;
     int         is_result;
 } structs[] = {
-    { DETECT, "options", offsetof(call, detect_pointer), offsetof(call, detect), sizeof(straighten_detect_options), 0 },
+    { DETECTIONS, "options", offsetof(call, detect_pointer), offsetof(call, detect), sizeof(straighten_detect_options), 0 },
     { PLAN | CORRECT, "options", offsetof(call, correct_pointer), offsetof(call, correct), sizeof(straighten_correct_options), 0 },
     { WARP, "options", offsetof(call, warp_pointer), offsetof(call, warp), sizeof(straighten_warp_options), 0 },
     { PLAN_ROTATION | ROTATE, "options", offsetof(call, rotate_pointer), offsetof(call, rotate), sizeof(straighten_rotate_options), 0 },
     { SALIENCY, "options", offsetof(call, saliency_pointer), offsetof(call, saliency), sizeof(straighten_saliency_options), 0 },
     { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
+    { DETECT_ALL, "pictures", offsetof(call, pictures_pointer), offsetof(call, results.pictures), sizeof(straighten_picture), 1 },
+    { REFINE, "picture", offsetof(call, picture_pointer), offsetof(call, results.picture), sizeof(straighten_picture), 1 },
     { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), sizeof(straighten_correction), 1 },
     { PLAN_ROTATION, "plan", offsetof(call, rotation_pointer), offsetof(call, results.rotation), sizeof(straighten_rotation), 1 },
     { HORIZON, "options", offsetof(call, horizon_options_pointer), offsetof(call, horizon), sizeof(straighten_horizon_options), 0 },
@@ -31,6 +33,8 @@ static const struct {
     size_t      pointer;
 } plain[] = {
     { EXPAND | PLAN | CORRECT, "quad", offsetof(call, quad_pointer) },
+    { REFINE, "hint", offsetof(call, quad_pointer) },
+    { DETECT_ALL, "count", offsetof(call, picture_count_pointer) },
     { EXPAND, "result", offsetof(call, expanded_pointer) },
     { WARP, "source_from_target", offsetof(call, homography_pointer) },
     { SALIENCY, "count", offsetof(call, count_pointer) },
