@@ -16,9 +16,11 @@ typedef struct Library
   typeof (detect_quad)            *detect_quad;
   typeof (plan_correction)        *plan_correction;
   typeof (correct_perspective)    *correct_perspective;
+  typeof (warp_image)             *warp_image;
   typeof (plan_rotation)          *plan_rotation;
   typeof (rotate_image)           *rotate_image;
   typeof (detect_saliency)        *detect_saliency;
+  typeof (crop_to_salient)        *crop_to_salient;
   typeof (detect_horizon)         *detect_horizon;
 } Library;
 

@@ -32,7 +32,7 @@ package struct DetectedPicture: Sendable {
     /// How far the middle of each side of `outer` lies from its chord, pixels, positive outward.
     package var bow = [0.0, 0, 0, 0]
     /// Where the sides agree on one.
-    package var radialDistortion: RadialDistortion?
+    package var radialDistortion: DistortionEstimate?
     /// Nothing was found: `outer` is a centred rectangle.
     package var isFallback = false
 
@@ -45,7 +45,7 @@ package struct DetectedPicture: Sendable {
 }
 
 /// A lens that shows at r (1 + k1 (r / R)²) from the principal point what belongs at r; R is half the photo's diagonal.
-package struct RadialDistortion: Equatable, Sendable {
+package struct DistortionEstimate: Equatable, Sendable {
     package var k1: Double
     /// Standard deviation of `k1`.
     package var uncertainty: Double
