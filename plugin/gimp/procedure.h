@@ -4,7 +4,7 @@
 
 #include <libgimp/gimp.h>
 
-enum { MAXIMUM_RESULTS = 8 };
+enum { MAXIMUM_RESULTS = 14 };
 
 /* A procedure of this plug-in. */
 typedef struct Procedure

@@ -3,19 +3,26 @@
 
 #include "trace.h"
 
+static gboolean
+is_wanted (void)
+{
+  return g_getenv ("STRAIGHTEN_TRACE") != NULL;
+}
+
 static GString *
 state_in_words (QuadEditor *editor)
 {
   GString *line = g_string_new (NULL);
 
-  g_string_printf (line, "straighten-trace: valid %d selected %d handles", editor->valid, editor->selected);
-  for (gint i = 0; i < 4; i++)
+  g_string_printf (line, "straighten-trace: valid %d selected %d others %d loupe %d scale %.6g handles", editor->valid,
+                   editor->selected, editor->others->len, editor->loupe, editor->view.scale);
+  for (gint handle = 0; handle < N_HANDLES; handle++)
     {
-      straighten_point handle = view_to_widget (&editor->view, editor->quad.corner[i]);
+      straighten_point at = view_to_widget (&editor->view, handle_place (&editor->quad, handle));
       gint             x, y;
 
       gtk_widget_translate_coordinates (GTK_WIDGET (editor), gtk_widget_get_toplevel (GTK_WIDGET (editor)),
-                                        handle.x, handle.y, &x, &y);
+                                        at.x, at.y, &x, &y);
       g_string_append_printf (line, " %d %d", x, y);
     }
   g_string_append (line, " corners");
@@ -29,7 +36,7 @@ quad_editor_trace (QuadEditor *editor)
 {
   static gchar *printed;
 
-  if (! g_getenv ("STRAIGHTEN_TRACE"))
+  if (! is_wanted () || ! editor->has_quad)
     return;
 
   gchar *line = g_string_free (state_in_words (editor), FALSE);
@@ -38,4 +45,27 @@ quad_editor_trace (QuadEditor *editor)
     g_printerr ("%s\n", line);
   g_free (printed);
   printed = line;
+}
+
+void
+trace_time (const gchar *what, gint64 since)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  trace_line ("straighten-time: %s at %.3f after %.3f", what, now / 1000.0, (now - since) / 1000.0);
+}
+
+void
+trace_line (const gchar *format, ...)
+{
+  va_list  arguments;
+  gchar   *line;
+
+  if (! is_wanted ())
+    return;
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("%s\n", line);
+  g_free (line);
 }
