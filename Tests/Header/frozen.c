@@ -29,7 +29,7 @@ AT(straighten_image, flags, 32);
 AT(straighten_image, reserved, 36);
 
 /* These may grow at their end; what is there now stays where it is. */
-ASSERT(sizeof(straighten_detect_options) >= 96);
+ASSERT(sizeof(straighten_detect_options) >= 128);
 AT(straighten_detect_options, struct_size, 0);
 AT(straighten_detect_options, flags, 4);
 AT(straighten_detect_options, minimum_size, 8);
@@ -43,14 +43,18 @@ AT(straighten_detect_options, threads, 72);
 AT(straighten_detect_options, reserved, 76);
 AT(straighten_detect_options, progress, 80);
 AT(straighten_detect_options, payload, 88);
+AT(straighten_detect_options, region, 96);
 
-ASSERT(sizeof(straighten_picture) >= 176);
+ASSERT(sizeof(straighten_picture) >= 224);
 AT(straighten_picture, struct_size, 0);
 AT(straighten_picture, flags, 4);
 AT(straighten_picture, outer, 8);
 AT(straighten_picture, inner, 72);
 AT(straighten_picture, confidence, 136);
 AT(straighten_picture, corner_uncertainty, 144);
+AT(straighten_picture, bow, 176);
+AT(straighten_picture, radial_distortion, 208);
+AT(straighten_picture, radial_distortion_uncertainty, 216);
 
 ASSERT(sizeof(straighten_correct_options) >= 136);
 AT(straighten_correct_options, struct_size, 0);

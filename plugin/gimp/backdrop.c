@@ -9,9 +9,9 @@
 #define PAUSE 150                       /* milliseconds without a new view before the photo is read again */
 
 void
-backdrop_init (Backdrop *backdrop, const Display *display, GtkWidget *widget)
+backdrop_init (Backdrop *backdrop, const Reduced *photo, GtkWidget *widget)
 {
-  *backdrop = (Backdrop) { .display = display, .widget = widget };
+  *backdrop = (Backdrop) { .photo = photo, .widget = widget };
 }
 
 void
@@ -43,7 +43,7 @@ static gboolean
 sharpen (gpointer data)
 {
   Backdrop       *backdrop = data;
-  const Display  *display  = backdrop->display;
+  const Display  *display  = &backdrop->photo->display;
   const View     *view     = &backdrop->view;
   straighten_box  visible  = view_visible (view, backdrop->width, backdrop->height, display->width, display->height);
   gdouble         scale    = MIN (view->scale, 1);
@@ -68,7 +68,8 @@ sharpen (gpointer data)
 static void
 paint_anew (Backdrop *backdrop, const View *view, gint width, gint height)
 {
-  const Display *display = backdrop->display;
+  const Reduced *photo      = backdrop->photo;
+  gdouble        resolution = reduced_resolution (photo);
 
   backdrop_clear (backdrop);
   backdrop->view    = *view;
@@ -80,10 +81,10 @@ paint_anew (Backdrop *backdrop, const View *view, gint width, gint height)
   cairo_t *cr = cairo_create (backdrop->painted);
 
   paint_ground (cr);
-  paint_part (cr, view, display->reduced, (straighten_point) { 0, 0 }, display->reduction);
+  paint_part (cr, view, photo->surface, (straighten_point) { 0, 0 }, resolution);
   cairo_destroy (cr);
 
-  if (view->scale > display->reduction && display->reduction < 1)
+  if (view->scale > resolution && resolution < 1)
     backdrop->sharpening = g_timeout_add (PAUSE, sharpen, backdrop);
 }
 

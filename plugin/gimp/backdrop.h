@@ -5,12 +5,12 @@
 
 #include <gtk/gtk.h>
 
-#include "display.h"
+#include "reduced.h"
 #include "view.h"
 
 typedef struct Backdrop
 {
-  const Display   *display;
+  const Reduced   *photo;
   GtkWidget       *widget;
   cairo_surface_t *painted;             /* NULL: to be painted */
   View             view;                /* of 'painted' */
@@ -18,7 +18,7 @@ typedef struct Backdrop
   guint            sharpening;          /* a timeout, 0: none */
 } Backdrop;
 
-void backdrop_init  (Backdrop *backdrop, const Display *display, GtkWidget *widget);
+void backdrop_init  (Backdrop *backdrop, const Reduced *photo, GtkWidget *widget);
 void backdrop_clear (Backdrop *backdrop);
 
 /* Paints all of the widget.  Where the reduced copy is too coarse for the view, it is painted first, and the photo

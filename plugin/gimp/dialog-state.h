@@ -9,7 +9,6 @@
 
 #include "controls.h"
 #include "dialog.h"
-#include "display.h"
 #include "history.h"
 #include "job.h"
 #include "quad-editor.h"
@@ -28,7 +27,7 @@ typedef struct Dialog
   const Library      *library;
   const Photo        *photo;
   Options            *options;
-  Display             display;
+  Reduced             reduced;
 
   /* What was found. */
   gboolean            detected;         /* the first detection has ended */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "dialog-state.h"
-#include "trace.h"
+#include "trace-line.h"
 
 #define PROGRESS_INTERVAL 60            /* milliseconds */
 
@@ -34,11 +34,21 @@ dialog_stop_work (Dialog *dialog)
 }
 
 static void
+trace_work (const Dialog *dialog, const gchar *what)
+{
+  static const gchar *const names[] = { "none", "detect", "snap", "render" };
+
+  trace_line (g_strdup_printf ("work %s %s %d", names[dialog->work], what, dialog->job_status));
+}
+
+static void
 begin (Dialog *dialog, Work work, void (*run) (Job *job, gpointer data), void (*finished) (gpointer data))
 {
   dialog_stop_work (dialog);
   g_clear_error (&dialog->job_error);
   dialog->work             = work;
+  dialog->job_status       = STRAIGHTEN_OK;
+  trace_work (dialog, "begun");
   dialog->job              = job_start (run, finished, dialog);
   dialog->progress_timeout = g_timeout_add (PROGRESS_INTERVAL, show_progress, dialog);
   dialog_show_work (dialog);
@@ -47,9 +57,7 @@ begin (Dialog *dialog, Work work, void (*run) (Job *job, gpointer data), void (*
 static void
 end (Dialog *dialog)
 {
-  static const gchar *const names[] = { "none", "detect", "snap", "render" };
-
-  trace_line ("straighten-work: %s ended with %d", names[dialog->work], dialog->job_status);
+  trace_work (dialog, "ended");
   dialog_stop_work (dialog);
   dialog_show_work (dialog);
 }
@@ -171,7 +179,8 @@ run_rendering (Job *job, gpointer data)
   gboolean  done   = straightened_compute (dialog->result, dialog->library, dialog->photo, &dialog->job_target,
                                            dialog->options, watch_of (job), &dialog->job_error);
 
-  dialog->job_status = done ? STRAIGHTEN_OK : STRAIGHTEN_ERROR_ARGUMENT;
+  dialog->job_status = done ? STRAIGHTEN_OK : job_is_cancelled (job) ? STRAIGHTEN_ERROR_CANCELLED
+                                                                    : STRAIGHTEN_ERROR_ARGUMENT;
 }
 
 static void
@@ -186,7 +195,8 @@ rendering_finished (gpointer data)
       return;
     }
   straightened_clear (dialog->result);
-  dialog_say (dialog, dialog->job_error->message);
+  if (! was_cancelled (dialog))
+    dialog_say (dialog, dialog->job_error->message);
 }
 
 void

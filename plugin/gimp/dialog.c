@@ -66,7 +66,7 @@ photo_column (Dialog *dialog)
 {
   GtkWidget *column = gtk_vbox_new (FALSE, 6);
 
-  dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->display));
+  dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->reduced));
   gtk_widget_set_tooltip_text (GTK_WIDGET (dialog->editor), NULL);
   gtk_box_pack_start (GTK_BOX (column), GTK_WIDGET (dialog->editor), TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
@@ -79,7 +79,7 @@ result_column (Dialog *dialog)
 {
   GtkWidget *column = gtk_vbox_new (FALSE, 6);
 
-  dialog->preview = result_preview_new (dialog->library, &dialog->display, dialog_show_straightness, dialog);
+  dialog->preview = result_preview_new (dialog->library, &dialog->reduced, dialog_show_straightness, dialog);
   gtk_box_pack_start (GTK_BOX (column), dialog->preview, TRUE, TRUE, 0);
   dialog->plan         = wide_text_new (column, 240, 4);
   dialog->straightness = wide_text_new (column, 240, 1);
@@ -198,8 +198,8 @@ dialog_run (const Library *library, const Photo *photo, Options *options, Target
   gint   response;
 
   gimp_ui_init (PLUG_IN_NAME, TRUE);
-  display_open (&dialog.display, photo);
-  display_reduce (&dialog.display, REDUCED_WIDTH, REDUCED_HEIGHT);
+  reduced_open (&dialog.reduced, photo);
+  reduced_fit (&dialog.reduced, REDUCED_WIDTH, REDUCED_HEIGHT);
   build (&dialog);
   dialog_detect (&dialog);
   do
@@ -211,7 +211,7 @@ dialog_run (const Library *library, const Photo *photo, Options *options, Target
   dialog_stop_work (&dialog);
   gtk_widget_destroy (dialog.window);
   history_clear (&dialog.history);
-  display_close (&dialog.display);
+  reduced_close (&dialog.reduced);
   g_clear_error (&dialog.job_error);
   if (dialog.error)
     g_propagate_error (error, dialog.error);

@@ -56,7 +56,6 @@ display_open (Display *display, const Photo *photo)
                                                          GEGL_RECTANGLE (0, 0, image->width, image->height),
                                                          image->stride, NULL, NULL);
   display->transform = transform_to_screen (photo);
-  display->reduced   = NULL;
 }
 
 void
@@ -64,7 +63,6 @@ display_close (Display *display)
 {
   g_clear_object (&display->buffer);
   g_clear_object (&display->transform);
-  g_clear_pointer (&display->reduced, cairo_surface_destroy);
 }
 
 cairo_surface_t *
@@ -89,26 +87,4 @@ display_surface (const Display *display, const GeglRectangle *area, gdouble scal
   cairo_surface_mark_dirty (surface);
   g_free (pixels);
   return surface;
-}
-
-void
-display_reduce (Display *display, gint width, gint height)
-{
-  gdouble       scale = MIN (1, MIN (width / (gdouble) display->width, height / (gdouble) display->height));
-  GeglRectangle area  = { 0, 0, MAX (1, scale * display->width), MAX (1, scale * display->height) };
-
-  display->reduced   = display_surface (display, &area, scale);
-  display->reduction = scale;
-}
-
-straighten_image
-display_image (cairo_surface_t *surface)
-{
-  cairo_surface_flush (surface);
-  return (straighten_image) { .pixels = cairo_image_surface_get_data (surface),
-                              .width  = cairo_image_surface_get_width (surface),
-                              .height = cairo_image_surface_get_height (surface),
-                              .stride = cairo_image_surface_get_stride (surface),
-                              .layout = STRAIGHTEN_RGBA, .depth = STRAIGHTEN_U8,
-                              .flags  = STRAIGHTEN_IMAGE_PREMULTIPLIED };
 }

@@ -67,6 +67,12 @@ job_cancel (Job *job)
   g_atomic_int_set (&job->cancelled, TRUE);
 }
 
+gboolean
+job_is_cancelled (Job *job)
+{
+  return g_atomic_int_get (&job->cancelled);
+}
+
 void
 job_free (Job *job)
 {

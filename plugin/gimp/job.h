@@ -16,6 +16,7 @@ gint32   job_progress  (gdouble fraction, void *job);
 
 gdouble  job_fraction  (Job *job);
 void     job_cancel    (Job *job);      /* asks the work to stop; it will finish soon */
+gboolean job_is_cancelled (Job *job);
 
 /* Waits for the work to end.  NULL is allowed. */
 void     job_free      (Job *job);

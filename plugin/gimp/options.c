@@ -3,16 +3,11 @@
 
 #include <string.h>
 
+#include "arguments.h"
 #include "failure.h"
 #include "options.h"
 
 #define DATA_VERSION 2
-
-typedef struct Remembered
-{
-  guint32 version;
-  Options options;
-} Remembered;
 
 const Options options_default = { .remove_bow = TRUE };
 
@@ -68,14 +63,9 @@ const gint options_n_arguments = G_N_ELEMENTS (options_arguments);
 G_STATIC_ASSERT (G_N_ELEMENTS (options_arguments) == N_ARGUMENTS);
 
 static gboolean
-check_choice (gint32 value, gint32 last, gint argument, GError **error)
+read_choice (gint32 *value, gint32 last, gint argument, const GimpParam *params, GError **error)
 {
-  if (value >= 0 && value <= last)
-    return TRUE;
-
-  g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%s is %d, but must be 0 to %d"),
-               options_arguments[argument].name, value, last);
-  return FALSE;
+  return arguments_choice (value, last, &options_arguments[argument], &params[argument], error);
 }
 
 /* Reads an array of numbers whose length, the argument before it, is 0 or 'length'. */
@@ -101,66 +91,46 @@ read_further_arguments (Options *options, const GimpParam *params, GError **erro
 {
   gboolean given;
 
-  options->margin_unit       = params[ARGUMENT_MARGIN_UNIT].data.d_int32;
-  options->remove_bow        = params[ARGUMENT_REMOVE_BOW].data.d_int32;
   options->radial_distortion = params[ARGUMENT_RADIAL_DISTORTION].data.d_float;
-  options->snap              = params[ARGUMENT_SNAP].data.d_int32;
-  options->picture           = params[ARGUMENT_PICTURE].data.d_int32;
-  options->keep_original     = params[ARGUMENT_KEEP_ORIGINAL].data.d_int32;
-
   return read_numbers (options->margin, 4, &given, ARGUMENT_MARGINS, params, error) &&
-         check_choice (options->margin_unit, MARGIN_PERCENT, ARGUMENT_MARGIN_UNIT, error) &&
-         check_choice (options->remove_bow, 1, ARGUMENT_REMOVE_BOW, error) &&
-         check_choice (options->snap, 1, ARGUMENT_SNAP, error) &&
-         check_choice (options->picture, MOST_PICTURES - 1, ARGUMENT_PICTURE, error) &&
-         check_choice (options->keep_original, 1, ARGUMENT_KEEP_ORIGINAL, error);
+         read_choice (&options->margin_unit, MARGIN_PERCENT, ARGUMENT_MARGIN_UNIT, params, error) &&
+         read_choice (&options->remove_bow, 1, ARGUMENT_REMOVE_BOW, params, error) &&
+         read_choice (&options->snap, 1, ARGUMENT_SNAP, params, error) &&
+         read_choice (&options->picture, MOST_PICTURES - 1, ARGUMENT_PICTURE, params, error) &&
+         read_choice (&options->keep_original, 1, ARGUMENT_KEEP_ORIGINAL, params, error);
 }
 
 gboolean
 options_from_arguments (Options *options, gboolean *has_corners, straighten_quad *corners,
                         gint n_params, const GimpParam *params, GError **error)
 {
-  if (n_params != N_FIRST_ARGUMENTS && n_params != N_ARGUMENTS)
-    {
-      g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%d arguments given, but %d are needed"), n_params, N_ARGUMENTS);
-      return FALSE;
-    }
+  if (n_params != N_FIRST_ARGUMENTS && ! arguments_count (n_params, N_ARGUMENTS, error))
+    return FALSE;
 
-  *options = (Options) { .mode          = params[ARGUMENT_MODE].data.d_int32,
-                         .aspect        = params[ARGUMENT_ASPECT].data.d_float,
-                         .focal_length  = params[ARGUMENT_FOCAL_LENGTH].data.d_float,
-                         .interpolation = params[ARGUMENT_INTERPOLATION].data.d_int32,
-                         .output        = params[ARGUMENT_OUTPUT].data.d_int32 };
+  *options = (Options) { .aspect       = params[ARGUMENT_ASPECT].data.d_float,
+                         .focal_length = params[ARGUMENT_FOCAL_LENGTH].data.d_float };
   for (gint side = 0; side < 4; side++)
     options->margin[side] = params[ARGUMENT_MARGIN].data.d_float;
 
   /* The ranges of the other numbers are the library's, which checks them. */
   return read_numbers (&corners->corner[0].x, 8, has_corners, ARGUMENT_CORNERS, params, error) &&
-         check_choice (options->mode, MODE_PAINTING, ARGUMENT_MODE, error) &&
-         check_choice (options->interpolation, STRAIGHTEN_FILTER_CUBIC, ARGUMENT_INTERPOLATION, error) &&
-         check_choice (options->output, OUTPUT_NEW_LAYER, ARGUMENT_OUTPUT, error) &&
+         read_choice (&options->mode, MODE_PAINTING, ARGUMENT_MODE, params, error) &&
+         read_choice (&options->interpolation, STRAIGHTEN_FILTER_CUBIC, ARGUMENT_INTERPOLATION, params, error) &&
+         read_choice (&options->output, OUTPUT_NEW_LAYER, ARGUMENT_OUTPUT, params, error) &&
          (n_params == N_FIRST_ARGUMENTS || read_further_arguments (options, params, error));
 }
 
 void
 options_recall (Options *options)
 {
-  Remembered remembered;
-
   *options = options_default;
-  /* Another version of the plug-in may have stored something else in this session. */
-  if (gimp_get_data_size (PROCEDURE_NAME) == sizeof remembered &&
-      gimp_get_data (PROCEDURE_NAME, &remembered) &&
-      remembered.version == DATA_VERSION)
-    *options = remembered.options;
+  arguments_recall (PROCEDURE_NAME, DATA_VERSION, options, sizeof *options);
 }
 
 void
 options_remember (const Options *options)
 {
-  Remembered remembered = { DATA_VERSION, *options };
-
-  gimp_set_data (PROCEDURE_NAME, &remembered, sizeof remembered);
+  arguments_remember (PROCEDURE_NAME, DATA_VERSION, options, sizeof *options);
 }
 
 gdouble

@@ -21,6 +21,7 @@ MAIN ()
 static void
 query (void)
 {
+  i18n_register ();
   for (gsize i = 0; i < G_N_ELEMENTS (procedures); i++)
     procedures[i]->install ();
 }
@@ -51,6 +52,7 @@ run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, 
 
   GError *error = NULL;
 
+  i18n_init ();
   gegl_init (NULL, NULL);
   *values = results;
   results[0].type = GIMP_PDB_STATUS;

@@ -6,6 +6,8 @@
 
 enum { MAXIMUM_RESULTS = 14 };
 
+#define MENU_PATH N_("<Image>/Filters/Straighten")
+
 /* A procedure of this plug-in. */
 typedef struct Procedure
 {

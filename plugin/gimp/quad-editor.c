@@ -206,15 +206,20 @@ paint_pictures (QuadEditor *editor, cairo_t *cr)
   paint_handles (cr, &editor->view, &editor->quad, editor->selected, flags, editor->size);
 }
 
-static void
-paint_loupe (QuadEditor *editor, cairo_t *cr)
+straighten_box
+quad_editor_loupe (const QuadEditor *editor)
 {
   straighten_point at = view_to_widget (&editor->view, handle_place (&editor->quad, editor->selected));
   GtkAllocation    allocation;
 
   gtk_widget_get_allocation (GTK_WIDGET (editor), &allocation);
+  return loupe_place (at, allocation.width, allocation.height, editor->size);
+}
 
-  straighten_box place = loupe_place (at, allocation.width, allocation.height, editor->size);
+static void
+paint_loupe (QuadEditor *editor, cairo_t *cr)
+{
+  straighten_box place = quad_editor_loupe (editor);
 
   loupe_paint (cr, &place, editor->display, &editor->quad, editor->selected, editor->valid, editor->size);
 }
@@ -293,12 +298,12 @@ quad_editor_init (QuadEditor *editor)
 }
 
 GtkWidget *
-quad_editor_new (const Display *display)
+quad_editor_new (const Reduced *photo)
 {
   QuadEditor *editor = g_object_new (TYPE_QUAD_EDITOR, NULL);
 
-  editor->display = display;
+  editor->display = &photo->display;
   editor->area    = area_to_show (editor);
-  backdrop_init (&editor->backdrop, display, GTK_WIDGET (editor));
+  backdrop_init (&editor->backdrop, photo, GTK_WIDGET (editor));
   return GTK_WIDGET (editor);
 }

@@ -19,7 +19,7 @@ typedef struct QuadEditor
 {
   GtkDrawingArea   parent;
 
-  const Display   *display;
+  const Display   *display;             /* of the backdrop's photo */
   Backdrop         backdrop;
   gdouble          size;                /* how much larger than on a usual screen things are drawn */
 
@@ -50,12 +50,12 @@ typedef struct QuadEditorClass
 
 GType      quad_editor_get_type   (void);
 
-/* display: reduced, and outlives the widget.  Emits
+/* photo: outlives the widget.  Emits
      "changed"          the user has moved or selected a handle; many times in a drag
      "moved" (gint)     such a move is complete; moves with the same number that is not 0 are one for undo
      "chosen" (gint)    the other picture of that index was clicked
      "snap"             a handle was clicked twice */
-GtkWidget *quad_editor_new        (const Display *display);
+GtkWidget *quad_editor_new        (const Reduced *photo);
 
 /* Shows all again if a corner would be out of sight. */
 void       quad_editor_set_quad   (QuadEditor *editor, const straighten_quad *quad);
@@ -72,6 +72,9 @@ void       quad_editor_show_all   (QuadEditor *editor);
 
 /* The part of the photo that is in sight, if it is zoomed; else width and height are 0. */
 straighten_box quad_editor_region (const QuadEditor *editor);
+
+/* Where the loupe is, or would be. */
+straighten_box quad_editor_loupe  (const QuadEditor *editor);
 
 /* ---- for the events, quad-input.c ----------------------------------------------------------- */
 

@@ -39,7 +39,7 @@ draw (Rendering *rendering, const Renderer *renderer, const RenderRequest *reque
 
   rendering->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, draft.plan.width, draft.plan.height);
 
-  straighten_image result = display_image (rendering->surface);
+  straighten_image result = image_of_surface (rendering->surface);
 
   if (! result.pixels ||
       renderer->library->correct_perspective (&renderer->photo, &draft.quad, &draft.options, &result) != STRAIGHTEN_OK)
@@ -135,16 +135,16 @@ run (gpointer data)
 /* ---- the main loop -------------------------------------------------------------------------- */
 
 Renderer *
-renderer_new (const Library *library, const Display *display, void (*done) (const Rendering *rendering, gpointer data),
+renderer_new (const Library *library, const Reduced *photo, void (*done) (const Rendering *rendering, gpointer data),
               gpointer data)
 {
   Renderer *renderer = g_new0 (Renderer, 1);
 
   renderer->library   = library;
-  renderer->photo     = display_image (display->reduced);
-  renderer->width     = display->width;
-  renderer->height    = display->height;
-  renderer->reduction = display->reduction;
+  renderer->photo     = image_of_surface (photo->surface);
+  renderer->width     = photo->display.width;
+  renderer->height    = photo->display.height;
+  renderer->reduction = reduced_resolution (photo);
   renderer->done      = done;
   renderer->data      = data;
   g_mutex_init (&renderer->mutex);

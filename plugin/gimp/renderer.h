@@ -3,8 +3,8 @@
 #ifndef RENDERER_H
 #define RENDERER_H
 
-#include "display.h"
 #include "library.h"
+#include "reduced.h"
 
 typedef struct Renderer Renderer;
 
@@ -25,9 +25,9 @@ typedef struct Rendering
   straighten_straightness straightness; /* flags 0: no side was found */
 } Rendering;
 
-/* display: reduced; outlives the renderer, as the library does.  done: called from the main loop; the rendering is
+/* photo: outlives the renderer, as the library does.  done: called from the main loop; the rendering is
    the renderer's. */
-Renderer *renderer_new  (const Library *library, const Display *display,
+Renderer *renderer_new  (const Library *library, const Reduced *photo,
                          void (*done) (const Rendering *rendering, gpointer data), gpointer data);
 
 /* Forgets requests that have not been begun. */

@@ -96,7 +96,7 @@ free_preview (Preview *preview)
 }
 
 GtkWidget *
-result_preview_new (const Library *library, const Display *display,
+result_preview_new (const Library *library, const Reduced *photo,
                     void (*measured) (const straighten_straightness *straightness, gpointer data), gpointer data)
 {
   GtkWidget *widget  = gtk_drawing_area_new ();
@@ -106,7 +106,7 @@ result_preview_new (const Library *library, const Display *display,
   preview->size     = screen_scale ();
   preview->measured = measured;
   preview->data     = data;
-  preview->renderer = renderer_new (library, display, rendered, preview);
+  preview->renderer = renderer_new (library, photo, rendered, preview);
   g_object_set_data_full (G_OBJECT (widget), "preview", preview, (GDestroyNotify) free_preview);
 
   gtk_widget_set_size_request (widget, WIDTH * preview->size, HEIGHT * preview->size);

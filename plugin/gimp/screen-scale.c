@@ -5,13 +5,10 @@
 
 #include "screen-scale.h"
 
-#define USUAL_DPI (96 * 1024)           /* in the setting's unit */
+#define USUAL_DPI 96
 
 gdouble
 screen_scale (void)
 {
-  gint dpi;
-
-  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
-  return CLAMP (dpi / (gdouble) USUAL_DPI, 1, 4);       /* -1: not set */
+  return CLAMP (gdk_screen_get_resolution (gdk_screen_get_default ()) / USUAL_DPI, 1, 4);
 }

@@ -6,6 +6,7 @@
 #include <libgimp/gimp.h>
 
 #include "apply.h"
+#include "deliver.h"
 #include "dialog.h"
 #include "failure.h"
 #include "library.h"
@@ -156,25 +157,11 @@ straighten (GimpRunMode run_mode, gint n_params, const GimpParam *params, const 
 static gboolean
 apply (GimpRunMode run_mode, const Photo *photo, const Options *options, Outcome *outcome, GError **error)
 {
-  const Straightened *result = &outcome->result;
-
   outcome->image_id = photo->image_id;
   outcome->layer_id = photo->layer_id;
-  switch (options->output)
-    {
-    case OUTPUT_IN_PLACE:
-      return options->keep_original ? apply_keeping_original (photo, result, error) : apply_in_place (photo, result, error);
-
-    case OUTPUT_NEW_LAYER:
-      return apply_to_new_layer (photo, result, &outcome->layer_id, error);
-
-    default:
-      if (! apply_to_new_image (photo, result, &outcome->image_id, &outcome->layer_id, error))
-        return FALSE;
-      if (run_mode != GIMP_RUN_NONINTERACTIVE)
-        gimp_display_new (outcome->image_id);
-      return TRUE;
-    }
+  if (options->output == OUTPUT_IN_PLACE && options->keep_original)
+    return apply_keeping_original (photo, &outcome->result, error);
+  return deliver (photo, &outcome->result, options->output, run_mode, &outcome->image_id, &outcome->layer_id, error);
 }
 
 /* In the image window's status bar. */

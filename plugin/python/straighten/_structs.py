@@ -69,6 +69,7 @@ class straighten_detect_options(Structure):
         ("reserved", c_uint32),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+        ("region", straighten_box),
     ]
 
 
@@ -80,6 +81,9 @@ class straighten_picture(Structure):
         ("inner", straighten_quad),
         ("confidence", c_double),
         ("corner_uncertainty", c_double * 4),
+        ("bow", c_double * 4),
+        ("radial_distortion", c_double),
+        ("radial_distortion_uncertainty", c_double),
     ]
 
 
