@@ -147,15 +147,20 @@ typedef struct straighten_detect_options {
     double              quadrature_tolerance; /* how far a corner's angle in the photo may be from a right one,
                                                  radians, 0 ... pi/4; default pi/4 */
     double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.3 */
-    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
-    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Like the
-                                                 focal length a hint, which this version does not use */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown.  A hint, which
+                                                 this version does not use */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
     int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
     uint32_t            reserved;             /* 0 */
     straighten_progress progress;             /* NULL: none */
     void               *payload;              /* handed to progress */
+    straighten_box      region;               /* only pictures whose centre lies in it, pixels; a part of it must lie in
+                                                 the photo; width or height 0: the whole photo.  Little more than the
+                                                 region is read, and what is said relative to the photo (minimum_size,
+                                                 the 1 % of a confidence) is relative to what is read */
 } straighten_detect_options;
-#define STRAIGHTEN_DETECT_OPTIONS_INIT { sizeof(straighten_detect_options), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0, 0, 0, 0 }
+#define STRAIGHTEN_DETECT_OPTIONS_INIT \
+    { sizeof(straighten_detect_options), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0, 0, 0, 0, { 0, 0, 0, 0 } }
 
 enum {
     STRAIGHTEN_PICTURE_HAS_INNER      = 1,    /* 'inner' was found; else it repeats 'outer' */
@@ -172,13 +177,38 @@ typedef struct straighten_picture {
     double          confidence;               /* 0 ... 1, that no corner of 'outer' is off by more than 1 % of the
                                                  photo's diagonal */
     double          corner_uncertainty[4];    /* of 'outer': standard deviation, pixels */
+    double          bow[4];                   /* how far the middle of each side of 'outer' lies from the line between
+                                                 its corners, pixels, positive outward; 0 where it is not seen */
+    double          radial_distortion;        /* of the lens, where the four sides agree on one; else 0.  k1: what belongs
+                                                 at the distance r from the principal point shows at
+                                                 r (1 + k1 (r / R)^2), R being half the photo's diagonal; negative for
+                                                 a barrel, which bows sides outward */
+    double          radial_distortion_uncertainty; /* standard deviation; 0 when radial_distortion is */
 } straighten_picture;
-#define STRAIGHTEN_PICTURE_INIT { sizeof(straighten_picture), 0, { { { 0, 0 } } }, { { { 0, 0 } } }, 0, { 0, 0, 0, 0 } }
+#define STRAIGHTEN_PICTURE_INIT \
+    { sizeof(straighten_picture), 0, { { { 0, 0 } } }, { { { 0, 0 } } }, 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, 0, 0 }
 
 /* Finds the dominant picture in 'image'.  options: NULL for the defaults.  On STRAIGHTEN_NOT_FOUND
    *best is filled too: a centred rectangle to start from, confidence 0, STRAIGHTEN_PICTURE_FALLBACK. */
 straighten_status detect_quad(const straighten_image *image, const straighten_detect_options *options,
                               straighten_picture *best);
+
+/* Finds all pictures in 'image', no two of them in the same place: a frame and its own mat are one picture, 'outer'
+   and 'inner'.  The first is that of detect_quad; each of the others is what would be the dominant picture without
+   those before it, with the confidence of that.
+   pictures: 'capacity' of them, at least 1.  pictures[0].struct_size says how large each is; that of the others is
+   filled in.  count: how many were found and written; 0 with STRAIGHTEN_NOT_FOUND. */
+straighten_status detect_quads(const straighten_image *image, const straighten_detect_options *options,
+                               straighten_picture *pictures, int32_t capacity, int32_t *count);
+
+/* Moves the sides of 'hint', a quad drawn by hand or known from elsewhere, onto the straight edges near it at full
+   resolution.  Only what is near the sides is read.  reach: how far a corner may move, pixels, up to
+   STRAIGHTEN_MAXIMUM_SIDE; 0: 2 % of the photo's diagonal.  options: NULL for the defaults; of them threads,
+   principal_point and progress are used.  A side without an edge stays where it is.
+   picture: confidence is the share of its weakest side that lies on an edge; 'inner' repeats 'outer'.
+   STRAIGHTEN_NOT_FOUND if no side has one: 'outer' repeats the hint, and the rest is 0. */
+straighten_status refine_quad(const straighten_image *image, const straighten_quad *hint, double reach,
+                              const straighten_detect_options *options, straighten_picture *picture);
 
 /* Moves each side of 'quad' outward along its normal in the photo by 'margin' pixels (inward when
    negative), intersects the neighbours again and clamps each corner to [0, width] x [0, height].
