@@ -32,7 +32,7 @@ class Window:
         self.skip = len(self.log.output())              # what is older than this dialog
         self.pending = self.log.begin(expression)
         OPEN.append(self)
-        self.wait_for(lambda: self.trace(), "no dialog")
+        self.wait_for(lambda: self.trace() and self.screen.windows(f"^{title}$"), "no dialog")
         self.id = self.screen.windows(f"^{title}$")[-1]
         geometry = None                                 # where it is put is settled when it stays there
         while geometry != (geometry := self.screen.do("getwindowgeometry", self.id)):
