@@ -5,9 +5,9 @@ from collections import namedtuple
 
 RGB, GRAY, INDEXED = 0, 1, 2
 INTERACTIVE, NONINTERACTIVE, WITH_LAST_VALS = 0, 1, 2
-NEW_IMAGE, IN_PLACE = 0, 1
+NEW_IMAGE, IN_PLACE, NEW_LAYER = 0, 1, 2
 
-Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty")
+Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty distortion measured tilts bows")
 
 
 class Session:
@@ -74,10 +74,13 @@ class Session:
     # ---- the procedure
 
     def expression(self, image, drawable, mode=0, margin=0, aspect=0, focal_length=0, interpolation=0,
-                   output=NEW_IMAGE, corners=(), run_mode=NONINTERACTIVE):
-        vector = " ".join(repr(float(c)) for c in corners)
+                   output=NEW_IMAGE, corners=(), percent=False, margins=(), remove_bow=0, distortion=0, snap=0, picture=0,
+                   keep_original=0, run_mode=NONINTERACTIVE):
+        def vector(numbers):
+            return f"{len(numbers)} #({' '.join(repr(float(n)) for n in numbers)})"
         return (f"(straighten-painting {run_mode} {image} {drawable} {mode} {margin} {aspect} {focal_length} "
-                f"{interpolation} {output} {len(corners)} #({vector}))")
+                f"{interpolation} {output} {vector(corners)} {int(percent)} {vector(margins)} {remove_bow} {distortion} {snap} "
+                f"{picture} {keep_original})")
 
     def straighten(self, image, drawable, **options):
         return self.result(self.eval(self.expression(image, drawable, **options)))
@@ -102,10 +105,12 @@ class Session:
 
     @staticmethod
     def result(reply):
-        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())
+        vector = r"\d #\(([^)]*)\)"
+        match = re.fullmatch(rf"\((\d+) (\d+) {vector} (\S+) (\S+) (\S+) (\S+) (\d+) {vector} {vector}\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)
-        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], *(float(match[i]) for i in (4, 5, 6)))
+        corners, tilts, bows = ([float(c) for c in match[i].split()] for i in (3, 9, 10))
+        return Result(int(match[1]), int(match[2]), corners, *(float(match[i]) for i in (4, 5, 6, 7)), int(match[8]), tilts, bows)
 
     def saliency(self, image, drawable, kind=0, output=0, aspect=0, margin=0, run_mode=NONINTERACTIVE):
         return f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output} {aspect} {margin})"

@@ -9,10 +9,11 @@ def registered(workspace):
     gimp = workspace.session()
     equal(gimp.eval('(car (gimp-procedural-db-proc-exists "straighten-painting"))'), "1", "exists")
     info = gimp.eval('(gimp-procedural-db-proc-info "straighten-painting")')
-    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [11, 7], "number of arguments and results")
-    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-painting" {i}))').strip('"') for i in range(11)]
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [19, 13], "number of arguments and results")
+    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-painting" {i}))').strip('"') for i in range(19)]
     equal(names, ["run-mode", "image", "drawable", "mode", "margin", "aspect", "focal-length", "interpolation",
-                  "output", "num-corners", "corners"], "arguments")
+                  "output", "num-corners", "corners", "margin-unit", "num-margins", "margins", "remove-bow", "radial-distortion",
+                  "snap", "picture", "keep-original"], "arguments")
 
 
 @test("rotation in space is registered with its arguments and results")

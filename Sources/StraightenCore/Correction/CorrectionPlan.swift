@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 package struct CorrectionOptions: Sendable {
-    /// Beyond top, right, bottom and left side, in output pixels; negative crops.
+    /// Beyond top, right, bottom and left side; negative crops.
     package var margin = [0.0, 0, 0, 0]
+    package var marginUnit = MarginUnit.pixel
     /// Width over height of the quad's rectangle. nil: recover the true proportions.
     package var aspect: Double?
     /// Of the quad's rectangle without margins, output pixels. nil: follows from the other, or no detail is lost.
     package var width: Int?
     package var height: Int?
     package var camera = Camera()
+    /// Instead of the camera's 35 mm equivalent.
+    package var focalLengthPixels: Double?
+    /// Standard deviation of each coordinate of the quad's corners, pixels. nil: a default.
+    package var cornerUncertainty: [Double?] = [nil, nil, nil, nil]
 
     package init() {}
+
+    package enum MarginUnit: Sendable {
+        /// Of the result.
+        case pixel
+        /// The shorter side of the quad's rectangle.
+        case shorterSide
+    }
 }
 
 /// How a quad becomes an upright rectangle.
@@ -29,6 +41,8 @@ package struct CorrectionPlan: Sendable {
     package let aspectUncertainty: Double
     package let aspectOrigin: AspectOrigin
     package let focalLength35mm: Double?
+    /// nil: none lies within the uncertainty.
+    package let suggestedRatio: WellKnownRatio?
     /// What each side got, whole output pixels.
     package let margin: [Double]
     package let sourceFromTarget: Homography
@@ -43,7 +57,8 @@ package struct CorrectionPlan: Sendable {
         let size = try PlannedSize(options: options, aspect: proportions.aspect, unitSquare: unitSquare,
                                    photoArea: Double(photoWidth) * Double(photoHeight))
         let sourceFromRectangle = unitSquare.onRectangle(Double(size.width), Double(size.height))
-        let requested = options.margin.map { $0.rounded() }
+        let unit = options.marginUnit == .pixel ? 1 : Double(min(size.width, size.height))
+        let requested = options.margin.map { ($0 * unit).rounded() }
         let growth = MarginLimits(sourceFromRectangle: sourceFromRectangle, width: size.width, height: size.height,
                                   requested: requested, photoWidth: photoWidth, photoHeight: photoHeight).growth()
         let margin = zip(requested, growth).map { $0 < 0 ? $0 : $1 }
@@ -56,6 +71,7 @@ package struct CorrectionPlan: Sendable {
         aspectUncertainty = proportions.uncertainty
         aspectOrigin = proportions.origin
         focalLength35mm = proportions.focalLength35mm
+        suggestedRatio = .nearest(to: aspect, uncertainty: aspectUncertainty)
         self.margin = margin
     }
 

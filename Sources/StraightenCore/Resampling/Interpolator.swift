@@ -14,7 +14,7 @@ struct Interpolator {
         case best(SharpSampler, StretchedSampler)
     }
 
-    private let sourceFromTarget: Homography
+    private let mapping: SourceMapping
     private let precision: SumPrecision
     private let sampler: Sampler
     /// Source pixels to each side, where the picture is not made smaller.
@@ -23,8 +23,8 @@ struct Interpolator {
     let stretches: Bool
 
     /// - Precondition: not the nearest pixel, which needs no interpolation.
-    init(filter: ResamplingFilter, precision: SumPrecision, sourceFromTarget: Homography) throws(Failure) {
-        self.sourceFromTarget = sourceFromTarget
+    init(filter: ResamplingFilter, precision: SumPrecision, mapping: SourceMapping) throws(Failure) {
+        self.mapping = mapping
         self.precision = precision
         switch filter {
         case .nearest, .linear: (sampler, radius) = (.linear, 1)
@@ -63,7 +63,7 @@ struct Interpolator {
         let window = cells.window
         for i in 0..<positions.count {
             let target = Point(Double(run.x + i) + 0.5, Double(run.y) + 0.5)
-            let footprint = Footprint(sourceFromTarget.jacobian(at: target))
+            let footprint = Footprint(mapping.jacobian(at: target))
             let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
             scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
         }

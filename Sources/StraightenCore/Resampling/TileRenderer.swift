@@ -2,7 +2,7 @@
 
 /// Renders tiles of one warp. Tiles do not depend on each other.
 struct TileRenderer {
-    let sourceFromTarget: Homography
+    let mapping: SourceMapping
     let destination: ImageView
     let planner: WindowPlanner
     let reader: WindowReader
@@ -25,33 +25,30 @@ struct TileRenderer {
     }
 
     private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
-        let seen = locate(y, tile, scratch.positions)
-        background.fill(pixels(tile.x, y), count: seen.lowerBound)
-        if !seen.isEmpty {
-            let positions = UnsafeBufferPointer(start: scratch.positions + seen.lowerBound, count: seen.count)
-            let run = TargetRun(x: tile.x + seen.lowerBound, y: y, positions: positions)
+        let positions = scratch.positions
+        for i in 0..<tile.width { positions[i] = mapping(Point(Double(tile.x + i) + 0.5, Double(y) + 0.5)) }
+        var end = 0
+        while end < tile.width {
+            let start = firstPixel(from: end, to: tile.width, positions, isSeen: true)
+            background.fill(pixels(tile.x + end, y), count: start - end)
+            end = firstPixel(from: start, to: tile.width, positions, isSeen: false)
+            guard start < end else { return }
+            let run = TargetRun(x: tile.x + start, y: y, positions: UnsafeBufferPointer(start: positions + start, count: end - start))
             interpolator.sample(cells, run, isUnit: isUnit, scratch)
-            reader.codec.encode(scratch.row, count: seen.count, to: pixels(tile.x + seen.lowerBound, y))
+            reader.codec.encode(scratch.row, count: end - start, to: pixels(tile.x + start, y))
         }
-        background.fill(pixels(tile.x + seen.upperBound, y), count: tile.width - seen.upperBound)
     }
 
-    /// Where the centres of a row's pixels lie in the source.
-    ///
-    /// - Returns: which of them lie inside the source or on its border. They are neighbours, since the
-    ///   source is convex.
-    private func locate(_ y: Int, _ tile: TargetTile, _ positions: UnsafeMutablePointer<Point>) -> Range<Int> {
-        let size = Point(Double(planner.sourceWidth), Double(planner.sourceHeight))
-        var first = tile.width, end = 0
-        for i in 0..<tile.width {
-            let p = sourceFromTarget.homogeneous(Point(Double(tile.x + i) + 0.5, Double(y) + 0.5))
-            let position = Point(p.x / p.z, p.y / p.z)
-            positions[i] = position
-            guard p.z > 0, position.x >= 0, position.y >= 0, position.x <= size.x, position.y <= size.y else { continue }
-            first = min(first, i)
-            end = i + 1
+    /// The first pixel of a row whose centre lies inside the source or on its border, or that does not.
+    private func firstPixel(from start: Int, to end: Int, _ positions: UnsafeMutablePointer<Point>, isSeen: Bool) -> Int {
+        let width = Double(planner.sourceWidth), height = Double(planner.sourceHeight)
+        var i = start
+        while i < end {
+            let p = positions[i]
+            if (p.x >= 0 && p.y >= 0 && p.x <= width && p.y <= height) == isSeen { return i }
+            i += 1
         }
-        return first < end ? first..<end : tile.width..<tile.width
+        return end
     }
 
     private func pixels(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {

@@ -13,7 +13,7 @@ enum TilePlan {
 
 /// Finds for a tile the window of the source that it needs.
 struct WindowPlanner: Sendable {
-    let sourceFromTarget: Homography
+    let mapping: SourceMapping
     let sourceWidth: Int, sourceHeight: Int
     /// As of `Interpolator`.
     let radius: Double
@@ -33,22 +33,14 @@ struct WindowPlanner: Sendable {
     private static let smallest = 8
 
     func plan(_ tile: TargetTile) -> TilePlan {
-        let corners = tile.corners
-        let depths = corners.map { sourceFromTarget.homogeneous($0).z }
-        let giveUp: TilePlan = tile.isPixel ? .background : .split
-        // w is linear: of one sign in all corners, of one sign in the tile.
-        if depths.allSatisfy({ !($0 > 0) }) { return .background }
-        guard depths.allSatisfy({ $0 > 0 }) else { return giveUp }
-        let points = corners.map { sourceFromTarget($0) }
-        guard points.allSatisfy({ $0.isFinite }) else { return giveUp }
-        var low = points[0], high = points[0]
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
+        switch mapping.bounds(of: tile) {
+        case .nothing: return .background
+        case .unknown: return tile.isPixel ? .background : .split
+        case .box(let low, let high):
+            let size = Point(Double(sourceWidth), Double(sourceHeight))
+            guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
+            return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
         }
-        let size = Point(Double(sourceWidth), Double(sourceHeight))
-        guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
-        return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
     }
 
     /// - Parameters:
@@ -87,7 +79,7 @@ struct WindowPlanner: Sendable {
         let size = Point(Double(sourceWidth), Double(sourceHeight))
         var result = Stretch(waist: size)
         for corner in tile.corners {
-            let footprint = Footprint(sourceFromTarget.jacobian(at: corner))
+            let footprint = Footprint(mapping.jacobian(at: corner))
             let extent = footprint.extent, waist = footprint.waist
             // The number, should the other not be one.
             result.largest = Point(Double.maximum(result.largest.x, extent.x), Double.maximum(result.largest.y, extent.y))
