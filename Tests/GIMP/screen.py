@@ -44,7 +44,7 @@ class Dialog:
 
     TRACE = re.compile(r"straighten-trace: valid (\d) selected (\d) others (\d+) scale (\S+) loupe (-?\d+) (-?\d+) "
                        r"handles((?: -?\d+){16}) corners((?: \S+){8})\n")
-    WARNING = re.compile(r"\(straighten-painting:\d+\).*(?:WARNING|CRITICAL).*")
+    WARNING = re.compile(r"\(straighten-painting:\d+\).*(?:WARNING|CRITICAL)(?!.*theme engine).*")
 
     def __init__(self, screen, gimp, pending, skip):
         """skip: how much of the log is older than this dialog."""

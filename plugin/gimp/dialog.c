@@ -9,7 +9,6 @@
 #define REDUCED_WIDTH  1600
 #define REDUCED_HEIGHT 1200
 
-#define SETTINGS_WIDTH  260
 #define MARGIN           12
 
 static void
@@ -37,7 +36,6 @@ text_new (GtkWidget *box, gint width, gint lines)
   gtk_widget_size_request (label, &size);
   gtk_widget_set_size_request (label, width * screen_scale (), size.height);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
   gtk_misc_set_alignment (GTK_MISC (label), 0, 0);
   gtk_box_pack_start (GTK_BOX (box), label, FALSE, FALSE, 0);
   g_free (blank);
@@ -67,10 +65,9 @@ photo_column (Dialog *dialog)
   GtkWidget *column = gtk_vbox_new (FALSE, 6);
 
   dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->reduced));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (dialog->editor), NULL);
   gtk_box_pack_start (GTK_BOX (column), GTK_WIDGET (dialog->editor), TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
-  dialog->detection = wide_text_new (column, 320, 3);
+  dialog->detection = wide_text_new (column, 320, 4);
   return column;
 }
 
@@ -93,7 +90,6 @@ settings_column (Dialog *dialog)
 
   dialog->controls = controls_new (dialog->options, dialog->photo->focal_length, options_changed, dialog);
   dialog->settings = controls_widget (dialog->controls);
-  gtk_widget_set_size_request (dialog->settings, SETTINGS_WIDTH * screen_scale (), -1);
   gtk_box_pack_start (GTK_BOX (column), dialog->settings, FALSE, FALSE, 0);
   return column;
 }
@@ -113,7 +109,7 @@ static void
 build (Dialog *dialog)
 {
   GtkWidget *columns = gtk_hbox_new (FALSE, MARGIN);
-  GtkWidget *paned   = gtk_hpaned_new ();
+  GtkWidget *pair    = gtk_hbox_new (TRUE, MARGIN);
   GtkWidget *content;
 
   dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0, NULL, NULL,
@@ -130,9 +126,9 @@ build (Dialog *dialog)
 
   content = gtk_dialog_get_content_area (GTK_DIALOG (dialog->window));
   gtk_container_set_border_width (GTK_CONTAINER (columns), MARGIN);
-  gtk_paned_pack1 (GTK_PANED (paned), photo_column (dialog), TRUE, FALSE);
-  gtk_paned_pack2 (GTK_PANED (paned), result_column (dialog), TRUE, FALSE);
-  gtk_box_pack_start (GTK_BOX (columns), paned, TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (pair), photo_column (dialog), TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (pair), result_column (dialog), TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (columns), pair, TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (columns), settings_column (dialog), FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (content), columns, TRUE, TRUE, 0);
 

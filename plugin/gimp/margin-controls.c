@@ -94,8 +94,9 @@ side_new (MarginControls *controls, gint side)
 
   controls->spins[side] = spin;
   controls->locks[side] = lock;
-  gtk_entry_set_width_chars (GTK_ENTRY (spin), 5);
+  gtk_entry_set_width_chars (GTK_ENTRY (spin), 4);
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
+  gtk_button_set_relief (GTK_BUTTON (lock), GTK_RELIEF_NONE);
   gtk_container_add (GTK_CONTAINER (lock), gtk_image_new_from_stock (GTK_STOCK_DIALOG_AUTHENTICATION, GTK_ICON_SIZE_MENU));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), controls->options->margin_locked[side]);
   gimp_help_set_help_data (spin, _("Room to leave beyond this side of the picture; negative crops. The sides that are not "
