@@ -123,7 +123,7 @@ add_settings (SaliencyDialog *dialog)
   settings_add_choice (settings, _("_Show:"), &options->kind,
                        gimp_int_combo_box_new (_("Where people look first"), 0, _("What stands before its ground"), 1, NULL),
                        _("Attention, or objects: two different maps"));
-  settings_add_choice (settings, _("_Result:"), &options->output,
+  settings_add_choice (settings, _("Res_ult:"), &options->output,
                        gimp_int_combo_box_new (_("Layer"),             SALIENCY_LAYER,
                                                _("Selection"),         SALIENCY_SELECTION,
                                                _("Channel"),           SALIENCY_CHANNEL,
