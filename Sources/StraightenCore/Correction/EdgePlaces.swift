@@ -10,11 +10,11 @@ struct EdgePlaces {
     /// Of each profile.
     private let x: [Double]
 
-    /// What counts as near the curve, pixels.
-    private var near = 0.0
-
     /// Share of the profiles whose crest must lie near the curve. Where nothing but noise is, a third do.
     private static let leastShare = 0.65
+    /// What counts as near, pixels: the crest of a sharp edge under a frame's carving. What wavers more is not measured, for
+    /// a wider band takes neighbouring edges for one.
+    private static let near = 1.5
     /// Sum of the colour steps along the curve over the sum of their sizes: 1 for an edge between two colours, a tenth
     /// where 160 of them are noise.
     private static let leastCoherence: Float = 0.5
@@ -30,9 +30,7 @@ struct EdgePlaces {
     ///
     /// - Returns: false when there is none.
     mutating func find(within window: Double) -> Bool {
-        // The crest of a sharp edge under a frame's carving; in a wide strip the edge of a canvas that is no parabola.
-        near = max(1.5, window / 4)
-        return fit(crests(window: window)) && follow(within: near)
+        fit(crests(window: window)) && follow(within: EdgePlaces.near)
     }
 
     /// Follows what was found, and only where the colours change as they do along most of it.
@@ -47,7 +45,7 @@ struct EdgePlaces {
         }
         guard (sum * sum).sum().squareRoot() > EdgePlaces.leastCoherence * size else { return false }
         profiles.follow(sum)
-        return follow(within: 2 * near) && follow(within: near)
+        return follow(within: 2 * EdgePlaces.near) && follow(within: EdgePlaces.near)
     }
 
     /// Standard deviations of the curve's coefficients of x and of x squared, pixels; nil: too little to tell.
