@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The progress callback: when it is called, and what stopping does. */
+#define _POSIX_C_SOURCE 200809L    /* clock_gettime */
 #include "call.h"
 #include "groups.h"
 #include "harness.h"
