@@ -233,9 +233,14 @@ enum {
     STRAIGHTEN_RESAMPLE_STORED = 1
 };
 
+/* Further flags of straighten_correct_options. */
+enum {
+    STRAIGHTEN_MARGIN_FRACTION = 2            /* margins are fractions of the shorter side of the quad's rectangle */
+};
+
 typedef struct straighten_correct_options {
     uint32_t            struct_size;          /* sizeof(straighten_correct_options) */
-    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_..., STRAIGHTEN_MARGIN_FRACTION */
     double              margin[4];            /* beyond each side of the quad, output pixels; negative crops */
     double              aspect;               /* width / height of the quad's rectangle, 1/1000 ... 1000;
                                                  0: recover the true proportions */
@@ -250,9 +255,18 @@ typedef struct straighten_correct_options {
                                                  default 0: black, or transparent */
     straighten_progress progress;             /* NULL: none; used by correct_perspective */
     void               *payload;              /* handed to progress */
+    double              radial_distortion;    /* k1 of the lens, -0.14 ... 0.14, removed in the same resampling; 0: none.
+                                                 A point at the distance r from the principal point shows at the distance
+                                                 r (1 + k1 (r/R)^2), R being half the photo's diagonal: negative for a
+                                                 barrel.  The quad's corners are those in the photo as it is */
+    double              focal_length_pixels;  /* instead of focal_length_35mm, 1 ... 1e8; 0: unknown */
+    double              corner_uncertainty[4]; /* of each coordinate of the quad's corners: standard deviation, pixels,
+                                                 0 ... 1e8; 0: 1 pixel, or 0.02 % of the photo's diagonal if that is
+                                                 more.  Widens aspect_uncertainty */
 } straighten_correct_options;
 #define STRAIGHTEN_CORRECT_OPTIONS_INIT \
-    { sizeof(straighten_correct_options), 0, { 0, 0, 0, 0 }, 0, 0, 0, 0, { 0, 0 }, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+    { sizeof(straighten_correct_options), 0, { 0, 0, 0, 0 }, 0, 0, 0, 0, { 0, 0 }, 0, 0, { 0, 0, 0, 0 }, 0, 0, \
+      0, 0, { 0, 0, 0, 0 } }
 
 /* Where straighten_correction.aspect comes from. */
 typedef uint32_t straighten_aspect_origin;
@@ -273,16 +287,23 @@ typedef struct straighten_correction {
     uint32_t                 reserved;
     double                   focal_length_35mm;  /* given, or estimated; 0: not needed */
     double                   margin[4];       /* what each side got where the photo ends, whole output pixels */
-    double                   source_from_target[9];
+    double                   source_from_target[9];  /* where options->radial_distortion is set, the source is the
+                                                        photo without it: the same but for radial_distortion */
     double                   target_from_source[9];
+    int32_t                  suggested_numerator, suggested_denominator;
+                                              /* the well-known width : height nearest to aspect, if it lies within
+                                                 aspect_uncertainty; else 0 and 0.  1:1, 6:5, 5:4, 4:3, 7:5, 3:2, 8:5,
+                                                 5:3, 16:9, 2:1, 7:3, 3:1; 99:70 for the square root of 2 (ISO paper),
+                                                 144:89 for the golden ratio; or upright */
 } straighten_correction;
 #define STRAIGHTEN_CORRECTION_INIT \
     { sizeof(straighten_correction), 0, 0, 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, \
-      { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+      { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 }
 
 /* Plans the correction that turns 'quad' into an upright rectangle, for a photo of width x height
    pixels.  options: NULL for the defaults.  Margins grow the rectangle in its own plane, so that they
-   stay equal and straight, and each is limited to what the photo holds. */
+   stay equal and straight, and each is limited to what the photo holds.  STRAIGHTEN_ERROR_QUAD if
+   options->radial_distortion cannot show a corner, or the quad without it is none. */
 straighten_status plan_correction(const straighten_quad *quad, int32_t width, int32_t height,
                                   const straighten_correct_options *options, straighten_correction *plan);
 
@@ -290,6 +311,44 @@ straighten_status plan_correction(const straighten_quad *quad, int32_t width, in
    layout, depth and flags of 'source', and no byte in common with it. */
 straighten_status correct_perspective(const straighten_image *source, const straighten_quad *quad,
                                       const straighten_correct_options *options, straighten_image *destination);
+
+typedef struct straighten_straightness_options {
+    uint32_t struct_size;                     /* sizeof(straighten_straightness_options) */
+    uint32_t flags;                           /* 0: none are defined yet */
+    double   reach;                           /* how far from its place a side is looked for, pixels, 0 ... 1024;
+                                                 default 1 % of the shorter side of the rectangle, at least 4, at most 64 */
+} straighten_straightness_options;
+#define STRAIGHTEN_STRAIGHTNESS_OPTIONS_INIT { sizeof(straighten_straightness_options), 0, 0 }
+
+/* Which sides were measured. */
+enum {
+    STRAIGHTEN_MEASURED_TOP    = 1,
+    STRAIGHTEN_MEASURED_RIGHT  = 2,
+    STRAIGHTEN_MEASURED_BOTTOM = 4,
+    STRAIGHTEN_MEASURED_LEFT   = 8
+};
+
+/* Top, right, bottom, left.  A side without a findable edge has tilt and bow 0 and both uncertainties 1e9. */
+typedef struct straighten_straightness {
+    uint32_t struct_size;                     /* sizeof(straighten_straightness), set before the call */
+    uint32_t flags;                           /* STRAIGHTEN_MEASURED_... */
+    double   tilt[4];                         /* of the line between the side's ends against the image's axis, radians,
+                                                 positive clockwise */
+    double   tilt_uncertainty[4];             /* standard deviation, radians */
+    double   bow[4];                          /* how far the side's middle is from that line, pixels, positive outward */
+    double   bow_uncertainty[4];              /* standard deviation, pixels */
+} straighten_straightness;
+#define STRAIGHTEN_STRAIGHTNESS_INIT \
+    { sizeof(straighten_straightness), 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 } }
+
+/* Measures how straight and upright the sides of a corrected picture are: the edges in 'image', the
+   result of correct_perspective, near where the plan has them.  margin: of the plan, pixels between
+   the image's border and each side, -1048576 ... 1048576; a side with less than 3 pixels of margin is
+   not measured.  options: NULL for the defaults.  STRAIGHTEN_NOT_FOUND if no side is measured, with
+   *result filled. */
+straighten_status measure_straightness(const straighten_image *image, const double margin[4],
+                                       const straighten_straightness_options *options,
+                                       straighten_straightness *result);
 
 typedef struct straighten_warp_options {
     uint32_t            struct_size;          /* sizeof(straighten_warp_options) */

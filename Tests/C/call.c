@@ -32,6 +32,9 @@ static void point_to_own(call *c)
     c->level_options_pointer = &c->level.known;
     c->horizon_pointer = &c->results.horizon.known;
     c->level_pointer = &c->results.level.known;
+    c->straightness_options_pointer = &c->straightness.known;
+    c->margins_pointer = c->margins;
+    c->straightness_pointer = &c->results.straightness.known;
 }
 
 void call_prepare(call *c, function function)
@@ -55,6 +58,8 @@ void call_prepare(call *c, function function)
     c->rotate.known.struct_size = sizeof c->rotate.known;
     c->horizon.known.struct_size = sizeof c->horizon.known;
     c->level.known.struct_size = sizeof c->level.known;
+    c->straightness.known.struct_size = sizeof c->straightness.known;
+    memcpy(c->margins, (double[4]){ 10, 14, 8, 12 }, sizeof c->margins);
     c->rotate.known.roll = 0.2;
     c->rotate.known.yaw = -0.1;
     c->saliency.known.struct_size = sizeof c->saliency.known;
@@ -66,6 +71,7 @@ void call_prepare(call *c, function function)
     c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
     c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
     c->results.level.known.struct_size = sizeof c->results.level.known;
+    c->results.straightness.known.struct_size = sizeof c->results.straightness.known;
 
     c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_draw_scene(&c->source_pixels, &c->quad);
@@ -122,6 +128,8 @@ straighten_status call_run(const call *c, function function)
         return plan_level(c->angle, c->width, c->height, c->level_options_pointer, c->level_pointer);
     case LEVEL:
         return level_image(c->source_pointer, c->angle, c->level_options_pointer, c->destination_pointer);
+    case STRAIGHTNESS:
+        return measure_straightness(c->source_pointer, c->margins_pointer, c->straightness_options_pointer, c->straightness_pointer);
     case FUNCTIONS_END:
         break;
     }
@@ -145,6 +153,7 @@ const char *function_name(function function)
     case HORIZON:       return "detect_horizon";
     case PLAN_LEVEL:    return "plan_level";
     case LEVEL:         return "level_image";
+    case STRAIGHTNESS:  return "measure_straightness";
     case FUNCTIONS_END: break;
     }
     return "?";

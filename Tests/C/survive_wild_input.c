@@ -224,6 +224,11 @@ static void wild_photos(const void *argument)
         straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
         EXPECT(detect_horizon(&photo.image, NULL, &horizon) >= 0);
         EXPECT(horizon.confidence >= 0 && horizon.confidence <= 1 && fabs(horizon.angle) < 0.8);
+        straighten_straightness straightness = STRAIGHTEN_STRAIGHTNESS_INIT;
+        EXPECT(measure_straightness(&photo.image, (double[4]){ 6, 7, 8, 9 }, NULL, &straightness) >= 0);
+        for (int side = 0; side < 4; side++)
+            EXPECT(fabs(straightness.tilt[side]) < 2 && fabs(straightness.bow[side]) < 1e6
+                   && straightness.tilt_uncertainty[side] > 0 && straightness.bow_uncertainty[side] > 0);
         straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
         EXPECT(plan_correction(&picture.outer, photo.image.width, photo.image.height, NULL, &plan) == STRAIGHTEN_OK);
         pixels_free(&photo);

@@ -12,6 +12,8 @@ deliver (const Photo *photo, const Straightened *result, Output output, GimpRunM
   *layer_id = photo->layer_id;
   if (output == OUTPUT_IN_PLACE)
     return apply_in_place (photo, result, error);
+  if (output == OUTPUT_NEW_LAYER)
+    return apply_to_new_layer (photo, result, layer_id, error);
   if (! apply_to_new_image (photo, result, image_id, layer_id, error))
     return FALSE;
   if (run_mode != GIMP_RUN_NONINTERACTIVE)

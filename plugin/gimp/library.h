@@ -14,8 +14,11 @@ typedef struct Library
   typeof (straighten_status_text) *status_text;
   typeof (straighten_last_error)  *last_error;
   typeof (detect_quad)            *detect_quad;
+  typeof (detect_quads)           *detect_quads;
+  typeof (refine_quad)            *refine_quad;
   typeof (plan_correction)        *plan_correction;
   typeof (correct_perspective)    *correct_perspective;
+  typeof (measure_straightness)   *measure_straightness;
   typeof (warp_image)             *warp_image;
   typeof (plan_rotation)          *plan_rotation;
   typeof (rotate_image)           *rotate_image;

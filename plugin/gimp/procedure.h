@@ -4,7 +4,7 @@
 
 #include <libgimp/gimp.h>
 
-enum { MAXIMUM_RESULTS = 8 };
+enum { MAXIMUM_RESULTS = 14 };
 
 #define MENU_PATH N_("<Image>/Filters/Straighten")
 

@@ -34,6 +34,12 @@ reduced_fit (Reduced *reduced, gint width, gint height)
   reduced->surface = display_surface (display, &whole, scale);
 }
 
+gdouble
+reduced_resolution (const Reduced *reduced)
+{
+  return cairo_image_surface_get_width (reduced->surface) / (gdouble) reduced->display.width;
+}
+
 straighten_image
 image_of_surface (cairo_surface_t *surface)
 {

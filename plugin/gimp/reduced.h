@@ -17,6 +17,9 @@ void reduced_close (Reduced *reduced);
 /* Makes the copy the largest of the photo's proportions in width x height, but not larger than the photo. */
 void reduced_fit   (Reduced *reduced, gint width, gint height);
 
+/* Pixels of the copy per pixel of the photo. */
+gdouble reduced_resolution (const Reduced *reduced);
+
 /* The pixels of an ARGB32 surface for the library. */
 straighten_image image_of_surface (cairo_surface_t *surface);
 

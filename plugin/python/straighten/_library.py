@@ -28,6 +28,8 @@ _FUNCTIONS = {
                                   POINTER(c.straighten_correction)]),
     "correct_perspective": (c_int32, [POINTER(c.straighten_image), POINTER(c.straighten_quad),
                                       POINTER(c.straighten_correct_options), POINTER(c.straighten_image)]),
+    "measure_straightness": (c_int32, [POINTER(c.straighten_image), POINTER(c_double), POINTER(c.straighten_straightness_options),
+                                       POINTER(c.straighten_straightness)]),
     "detect_horizon": (c_int32, [POINTER(c.straighten_image), POINTER(c.straighten_horizon_options), POINTER(c.straighten_horizon)]),
     "plan_level": (c_int32, [c_double, c_int32, c_int32, POINTER(c.straighten_level_options), POINTER(c.straighten_level)]),
     "level_image": (c_int32, [POINTER(c.straighten_image), c_double, POINTER(c.straighten_level_options), POINTER(c.straighten_image)]),
