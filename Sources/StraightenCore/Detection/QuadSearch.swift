@@ -86,22 +86,25 @@ struct QuadSearch {
             rungs.append(Rung(index: a, onC: onC, onD: onD, alongC: lineC.projection(of: onC),
                               alongD: lineD.projection(of: onD), edge: edge))
         }
+        let railC = candidates[c], railD = candidates[d]
         for (i, a) in rungs.enumerated() {
-            for b in rungs.dropFirst(i + 1) { consider(c, d, a, b, into: &found) }
+            for b in rungs.dropFirst(i + 1) {
+                guard let onC = edge(railC, a.alongC, b.alongC), let onD = edge(railD, a.alongD, b.alongD) else { continue }
+                consider(c, d, a, b, edges: a.edge * b.edge * onC * onD, into: &found)
+            }
         }
     }
 
-    private func consider(_ c: Int, _ d: Int, _ a: Rung, _ b: Rung, into found: inout [QuadHypothesis]) {
+    /// - Parameter edges: product of the mean strengths under the four sides.
+    private func consider(_ c: Int, _ d: Int, _ a: Rung, _ b: Rung, edges: Float, into found: inout [QuadHypothesis]) {
         var corners = FourCorners(a.onC, a.onD, b.onD, b.onC)
         var sides = SIMD4(Int32(a.index), Int32(d), Int32(b.index), Int32(c))
         if corners.area < 0 {
             corners = FourCorners(b.onC, b.onD, a.onD, a.onC)
             sides = SIMD4(Int32(b.index), Int32(d), Int32(a.index), Int32(c))
         }
-        guard shape.allows(corners),
-              let onC = edge(candidates[c], a.onC, b.onC),
-              let onD = edge(candidates[d], a.onD, b.onD) else { return }
-        let support = log(Double(a.edge * b.edge * onC * onD)) + 0.5 * log(corners.area / (size.x * size.y))
+        guard shape.allows(corners) else { return }
+        let support = log(Double(edges)) + 0.5 * log(corners.area / (size.x * size.y))
         found.append(QuadHypothesis(sides: sides, corners: corners, support: support).startingTopLeft)
     }
 
@@ -112,7 +115,11 @@ struct QuadSearch {
     }
 
     private func edge(_ candidate: SideCandidate, _ p: Point, _ q: Point) -> Float? {
-        let a = candidate.line.projection(of: p), b = candidate.line.projection(of: q)
+        edge(candidate, candidate.line.projection(of: p), candidate.line.projection(of: q))
+    }
+
+    /// Mean strength between two places along a candidate; nil where it is too faint, or too much lies outside the photo.
+    private func edge(_ candidate: SideCandidate, _ a: Double, _ b: Double) -> Float? {
         let edge = candidate.meanEdge(from: min(a, b), to: max(a, b))
         guard edge >= minimumEdge, candidate.visible(from: min(a, b), to: max(a, b)) >= Self.minimumVisible else { return nil }
         return edge
