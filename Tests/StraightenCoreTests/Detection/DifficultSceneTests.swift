@@ -100,7 +100,7 @@ final class DifficultSceneTests: XCTestCase {
     }
 
     func testCutByTheBorder() throws {
-        let quad = try Quad([Point(-25, 70), Point(400, 66), Point(404, 420), Point(-22, 416)])
+        let quad = try Quad([Point(190, 90), Point(600, 100), Point(668, 430), Point(180, 400)])
         try check(framed(quad), quad)
     }
 

@@ -108,13 +108,11 @@ def write(path: Path, pixels: NDArray[Any], like: Photo, quality: int) -> None:
         options.update(quality=quality, subsampling=0 if quality >= 90 else 2)
     if kind == "WEBP":
         options.update(quality=quality)
-    if kind == "TIFF":
-        options.update(compression="tiff_lzw")
     part = path.with_name(f".{path.name}.part")
     try:
         Image.fromarray(pixels).save(part, kind, **options)
         os.replace(part, path)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         part.unlink(missing_ok=True)
         raise PhotoError(f"{path}: cannot be written: {error}") from None
 
