@@ -64,7 +64,8 @@ final class PlumbLinesTests: XCTestCase {
         for k1 in [-0.05, 0.03] {
             var scene = PaintingScene.sample(width: 1600)
             scene.camera.distortion = k1
-            let picture = try QuadDetector(options: .oneThread).detect(in: scene.photograph().view)
+            let photo = try scene.photograph()
+            let picture = try withExtendedLifetime(photo) { try QuadDetector(options: .oneThread).detect(in: $0.view) }
             let found = try XCTUnwrap(picture.radialDistortion, "\(k1): bows \(picture.bow)")
             let half = Point(1600, 1200).length / 2
             for side in picture.outer.sides.indices {
