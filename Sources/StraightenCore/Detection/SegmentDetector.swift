@@ -36,7 +36,7 @@ struct SegmentDetector {
     func segments(limit: Int, progress: Progress) throws(Failure) -> [Segment] {
         let seeds = try seedsByStrength()
         var found: [Segment] = []
-        var walk = Walk()
+        var walk = SegmentWalk()
         for (count, index) in seeds.indices.enumerated() {
             if count & 0xFFF == 0 { try progress.update(Double(count) / Double(max(seeds.count, 1))) }
             let seed = Int(seeds.order.samples[index])
@@ -85,7 +85,7 @@ struct SegmentDetector {
         return normal.perpendicular
     }
 
-    private func grow(_ walk: inout Walk, from seed: Int) -> Segment? {
+    private func grow(_ walk: inout SegmentWalk, from seed: Int) -> Segment? {
         let start = crestPoint(seed % edges.width, seed / edges.width)
         walk.restart(Line(origin: start, direction: tangent(seed)))
         walk.add(seed, start, edges.strength.samples[seed])
@@ -100,7 +100,7 @@ struct SegmentDetector {
     }
 
     /// From the first crest to the last along the line, if it is no accident.
-    private func span(_ walk: Walk, _ line: Line) -> ClosedRange<Double>? {
+    private func span(_ walk: SegmentWalk, _ line: Line) -> ClosedRange<Double>? {
         var from = Double.infinity, to = -Double.infinity
         for point in walk.points {
             let t = line.projection(of: point)
@@ -111,61 +111,10 @@ struct SegmentDetector {
         return from...to
     }
 
-    /// A line by steps along an axis.
-    private struct Course {
-        let alongX: Bool
-        /// Of the other coordinate.
-        let start: Double
-        let slope: Double
-        /// Cosine and sine of twice the angle of the line's normal.
-        let cosine: Float
-        let sine: Float
-
-        /// - Returns: nil when the line turns away from the axis by more than 60 degrees.
-        init?(_ line: Line, alongX: Bool) {
-            let d = line.direction
-            guard abs(alongX ? d.x : d.y) > 0.5 else { return nil }
-            self.alongX = alongX
-            slope = alongX ? d.y / d.x : d.x / d.y
-            start = alongX ? line.origin.y - slope * line.origin.x : line.origin.x - slope * line.origin.y
-            cosine = Float(d.y * d.y - d.x * d.x)
-            sine = Float(-2 * d.x * d.y)
-        }
-    }
-
-    /// A segment while it grows: its line is fitted anew when the crests on it have doubled or so.
-    private struct Walk {
-        private(set) var line = Line(origin: .zero, direction: Point(1, 0))
-        private(set) var fit = LineFit()
-        private(set) var crests: [Int] = []
-        private(set) var points: [Point] = []
-        private var fitted = 4
-
-        mutating func restart(_ line: Line) {
-            self.line = line
-            fit = LineFit()
-            crests.removeAll(keepingCapacity: true)
-            points.removeAll(keepingCapacity: true)
-            fitted = 4
-        }
-
-        /// - Returns: whether the line has changed.
-        @discardableResult
-        mutating func add(_ index: Int, _ point: Point, _ strength: Float) -> Bool {
-            fit.add(point, weight: Double(strength))
-            crests.append(index)
-            points.append(point)
-            guard crests.count >= fitted, let better = fit.line else { return false }
-            line = Line(origin: better.origin, direction: better.direction.dot(line.direction) < 0 ? -better.direction : better.direction)
-            fitted += max(1, fitted / 4)
-            return true
-        }
-    }
-
     /// Steps along the axis that is nearer to the line, looking for a crest at most a pixel away from it.
-    private func advance(_ walk: inout Walk, by sign: Double) {
+    private func advance(_ walk: inout SegmentWalk, by sign: Double) {
         let alongX = abs(walk.line.direction.x) >= abs(walk.line.direction.y)
-        guard var course = Course(walk.line, alongX: alongX) else { return }
+        guard var course = LineCourse(walk.line, alongX: alongX) else { return }
         let first = walk.crests[0]
         var step = alongX ? first % edges.width : first / edges.width
         let forward = (alongX ? walk.line.direction.x : walk.line.direction.y) * sign >= 0 ? 1 : -1
@@ -176,7 +125,7 @@ struct SegmentDetector {
             guard step >= 0, step < limit else { return }
             if let (index, point) = crest(near: walk.line, course, at: step) {
                 if walk.add(index, point, edges.strength.samples[index]) {
-                    guard let turned = Course(walk.line, alongX: alongX) else { return }
+                    guard let turned = LineCourse(walk.line, alongX: alongX) else { return }
                     course = turned
                 }
                 missed = 0
@@ -186,7 +135,7 @@ struct SegmentDetector {
         }
     }
 
-    private func crest(near line: Line, _ course: Course, at step: Int) -> (index: Int, point: Point)? {
+    private func crest(near line: Line, _ course: LineCourse, at step: Int) -> (index: Int, point: Point)? {
         let alongX = course.alongX, expected = course.start + (Double(step) + 0.5) * course.slope
         let limit = alongX ? edges.height : edges.width
         guard expected >= 0, expected < Double(limit) else { return nil }
