@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 
+from . import textures
 from .canvas import blur, colour, near, noise, plain, polygon, scalar
 
 
@@ -38,7 +39,7 @@ def _figure(rng, image, ink):
         return
     k = rng.random()
     if k < .4:
-        image[y:y1, x:x1] = painting(rng, y1 - y, x1 - x, colour(rng))
+        image[y:y1, x:x1] = textures.photo(rng, y1 - y, x1 - x) if textures.chosen(rng, .6) else painting(rng, y1 - y, x1 - x, colour(rng))
     elif k < .7:
         cv2.rectangle(image, (x, y), (x1, y1), scalar(colour(rng)), -1)
     else:
@@ -46,6 +47,38 @@ def _figure(rng, image, ink):
             cv2.line(image, (x, int(row)), (x1, int(row)), scalar(ink), 1)
         for column in np.linspace(x, x1, rng.integers(2, 6)):
             cv2.line(image, (int(column), y), (int(column), y1), scalar(ink), 1)
+
+
+def _headline(rng, image, ink):
+    """Large letters, printed or by hand."""
+    h, w = image.shape[:2]
+    y, mask = rng.uniform(.05, .5) * h, np.zeros((h, w), np.uint8)
+    for _ in range(rng.integers(1, 5)):
+        word = "".join(rng.choice(list("ABCDEFGHIKLMNOPRSTUVabcdefghiklmnoprstuv 1234567890"), rng.integers(3, 14)))
+        font, thick = int(rng.integers(0, 8)), int(rng.integers(1, 5))
+        (width, _), _ = cv2.getTextSize(word, font, 1, thick)
+        size = rng.uniform(.3, .9) * w / max(width, 1)
+        y += rng.uniform(25, 45) * size
+        cv2.putText(mask, word, (int(rng.uniform(.03, .15) * w), int(y)), font, size, 255, thick, cv2.LINE_AA)
+    image += (np.asarray(ink, np.float32) - image) * (mask[..., None] / np.float32(255))
+
+
+def border(rng, image, rgb):
+    """A printed or painted frame line, or a panel, close to the edge: it is not the edge."""
+    h, w = image.shape[:2]
+    inset = rng.uniform(.01, .09) * min(h, w) * (1 if rng.random() < .7 else rng.uniform(.5, 1.5, 4))
+    left, top, right, bottom = np.broadcast_to(inset, 4)
+    corners = (int(left), int(top)), (int(w - 1 - right), int(h - 1 - bottom))
+    if rng.random() < .35:
+        around = image.copy()
+        around[:] = rgb
+        y, x = slice(int(top), int(h - bottom)), slice(int(left), int(w - right))
+        around[y, x] = image[y, x]
+        image[:] = around
+    for _ in range(rng.integers(1, 3)):
+        cv2.rectangle(image, *corners, scalar(near(rng, rgb, 20)), int(rng.integers(1, 2 + max(1, min(h, w) // 70))), cv2.LINE_AA)
+        step = int(rng.integers(2, 7))
+        corners = tuple(v + step for v in corners[0]), tuple(v - step for v in corners[1])
 
 
 def document(rng, h, w, paper=None):
@@ -60,10 +93,13 @@ def document(rng, h, w, paper=None):
     k = rng.random()
     if k < .10:
         return image
-    if k < .20:
+    if k < .16:
         _pen_marks(rng, image, ink)
         return image
-    if k < .28:
+    if k < .24:
+        _headline(rng, image, ink)
+        return image
+    if k < .30:
         for y in np.arange(rng.uniform(.05, .2) * h, h, pitch):
             cv2.line(image, (0, int(y)), (w, int(y)), scalar(near(rng, ink, 30)), 1)
     columns = 1 if rng.random() < .7 else int(rng.integers(2, 4))
@@ -157,7 +193,11 @@ def painting(rng, h, w, wall):
     mix = np.clip(noise(rng, h, w) * rng.uniform(.2, .7) + .5, 0, 1)[..., None]
     image = np.ascontiguousarray(palette[0] * mix + palette[1] * (1 - mix), np.float32)
     k = rng.random()
-    if k < .08:
+    if textures.chosen(rng, .5):
+        image = textures.photo(rng, h, w)
+        if rng.random() < .15:                               # washed out towards the wall
+            image += (near(rng, wall, 20) - image) * np.float32(rng.uniform(.3, .85))
+    elif k < .08:
         pass
     elif k < .17:
         image = _cells(rng, h, w, palette)
@@ -183,6 +223,8 @@ def painting(rng, h, w, wall):
         part, shade = rng.uniform(.2, .7), near(rng, wall, rng.uniform(4, 25))
         view = (image[:int(h * part)], image[-int(h * part) - 1:], image[:, :int(w * part)], image[:, -int(w * part) - 1:])[rng.integers(4)]
         view[:] = shade
-    if rng.random() < .7:                                    # brush work: directed grain
+    if rng.random() < .1:
+        border(rng, image, colour(rng, rng.uniform(.7, 1), .1) if rng.random() < .6 else colour(rng))
+    if rng.random() < .5:                                    # brush work: directed grain
         image += rng.uniform(2, 30) * noise(rng, h, w, rng.uniform(.1, 1, 2))[..., None]
     return blur(image, rng.uniform(.5, 4)) if rng.random() < .25 else image

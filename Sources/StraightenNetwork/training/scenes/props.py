@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 
+from . import textures
 from .canvas import DRAW, blend, blur, colour, coverage, darken, near, noise, plain, polygon, rotation, scalar
 from .contents import painting
 
@@ -46,6 +47,18 @@ def _slip(rng, image, at, _):
     polygon(image, box @ rotation(rng.normal(0, .3)) + at, colour(rng, rng.uniform(.7, 1), .1))
 
 
+def _thing(rng, image, at, size):
+    """An object cut out of a photo, `size` pixels wide, as far as it lies in the image."""
+    h, w = image.shape[:2]
+    rgb, alpha = textures.thing(rng, size)
+    x, y = (int(v) - size // 2 for v in at)
+    rows, columns = slice(max(0, y), min(h, y + size)), slice(max(0, x), min(w, x + size))
+    if rows.start < rows.stop and columns.start < columns.stop:
+        part = slice(rows.start - y, rows.stop - y), slice(columns.start - x, columns.stop - x)
+        view = image[rows, columns]
+        view += (rgb[part] - view) * alpha[part][..., None]
+
+
 def _draw_clutter(rng, image, count, around):
     h, w = image.shape[:2]
     for _ in range(count):
@@ -53,6 +66,9 @@ def _draw_clutter(rng, image, count, around):
         at = rng.uniform(0, 1, 2) * (w, h)
         if around is not None and rng.random() < .7:
             at = around[0] + rng.normal(0, 1, 2) * around[1]
+        if textures.chosen(rng, .35):
+            _thing(rng, image, at, int(rng.uniform(.03, .25) * DRAW))
+            continue
         draw = (_cable, _pen, _disc, _blob, _slip)[rng.choice(5, p=[.22, .25, .2, .2, .13])]
         draw(rng, image, at, rgb)
 
@@ -90,6 +106,8 @@ def fingers(rng, image, quad):
 
 def _skin_of(rng, h, w):
     """What an object is covered with."""
+    if textures.chosen(rng, .3):
+        return textures.ground(rng, h, w)
     if rng.random() < .3:
         return painting(rng, h, w, colour(rng))
     return plain(h, w, colour(rng)) + rng.uniform(0, 40) * noise(rng, h, w)[..., None]
@@ -171,4 +189,16 @@ def box(rng, image):
         blend(image, coverage(face, w, h), near(rng, rgb, 6) * gain)
 
 
-NEGATIVE_OBJECTS = round_object, mug, box
+def cut_out(rng, image):
+    """One large object cut out of a photo, with a shadow."""
+    h, w = image.shape[:2]
+    size = int(rng.uniform(.35, 1.1) * min(h, w))
+    at, above = rng.uniform(.3, .7, 2) * (w, h), image.copy()
+    _thing(rng, above, at, size)
+    mask = (np.abs(above - image).max(2) > 12).astype(np.float32)
+    shift = np.float32([[1, 0, rng.normal(0, .04) * size], [0, 1, rng.uniform(0, .06) * size]])
+    darken(image, blur(cv2.warpAffine(mask, shift, (w, h)), rng.uniform(1, 9)), rng.uniform(.1, .6))
+    blend(image, mask, above)
+
+
+NEGATIVE_OBJECTS = round_object, mug, box, cut_out
