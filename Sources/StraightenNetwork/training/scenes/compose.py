@@ -21,8 +21,8 @@ MAX_TRUTHS = 3
 OUTLINE = 64
 """Points of an outline; every sixteenth is a corner, clockwise."""
 
-KINDS = {"painting": .18, "document": .16, "shadow": .06, "deep": .06, "niche": .08, "pile": .07, "fade": .05,
-         "equal": .04, "small": .03, "empty": .07, "object": .07, "plain": .05, "desk": .08}
+KINDS = {"painting": .17, "document": .16, "shadow": .06, "deep": .06, "niche": .08, "pile": .07, "fade": .05,
+         "equal": .03, "small": .03, "empty": .09, "object": .07, "plain": .05, "desk": .08}
 """Share of each recipe; a hold-out names them one by one."""
 
 

@@ -81,7 +81,25 @@ def border(rng, image, rgb):
         corners = tuple(v + step for v in corners[0]), tuple(v - step for v in corners[1])
 
 
+def cover(rng, h, w):
+    """Of a book or magazine, a playing card, a poster: colour or a photo, panels, large letters."""
+    image = textures.photo(rng, h, w) if textures.chosen(rng, .4) else plain(h, w, colour(rng))
+    for _ in range(rng.integers(0, 4)):                      # panels, most of them on the middle axis
+        half = rng.uniform(.1, .44, 2) * (w, h)
+        at = np.array([w / 2 if rng.random() < .7 else rng.uniform(.2, .8) * w, rng.uniform(.2, .8) * h])
+        x, y, x1, y1 = (int(v) for v in (*np.maximum(at - half, 1), *np.minimum(at + half, (w - 1, h - 1))))
+        if rng.random() < .4 and min(x1 - x, y1 - y) > 7:
+            image[y:y1, x:x1] = textures.photo(rng, y1 - y, x1 - x) if textures.chosen(rng, .6) else painting(rng, y1 - y, x1 - x, colour(rng))
+        else:
+            cv2.rectangle(image, (x, y), (x1, y1), scalar(colour(rng)), -1)
+    if rng.random() < .8:
+        _headline(rng, image, colour(rng, rng.choice([0., 1.]), .3))
+    return image
+
+
 def document(rng, h, w, paper=None):
+    if paper is None and rng.random() < .15:
+        return cover(rng, h, w)
     if paper is None:
         paper = colour(rng, rng.uniform(.75, 1), rng.uniform(0, .12)) if rng.random() < .8 else colour(rng)
     paper = np.asarray(paper)
