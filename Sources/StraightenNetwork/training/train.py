@@ -17,7 +17,7 @@ from dataset import Feeder, Shard, make_batch
 from network import PictureNetwork
 from scenes import KINDS
 
-SIZES = (0., 160), (.7, 192)
+SIZES = (0., 160), (.3, 192), (.74, 256)
 """From this part of the schedule on, pictures of this side."""
 
 
