@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from .camera import LensBow, random_view, rectangle
 from . import textures
+from .camera import LensBow, random_view, rectangle
 from .canvas import DRAW, SIZE, colour, near, polygon
-from .contents import painting
 from .desk import add_desk
 from .light import expose, glare, random_light, sensor
+from .negatives import NEGATIVE_OBJECTS, round_object
 from .objects import Slab, cast_shadow, paint_slab
-from .props import NEGATIVE_OBJECTS, clutter, fingers, round_object
+from .paintings import painting
+from .props import clutter, fingers
 from .surfaces import add_desk_edge, add_room, background
 from .surroundings import add_surroundings, shadow_across
 

@@ -5,8 +5,9 @@ import numpy as np
 
 from . import textures
 from .canvas import colour, near, noise, plain, scalar
-from .contents import document, painting
+from .documents import document
 from .objects import Slab, paint_slab
+from .paintings import painting
 
 
 def keyboard(rng, h, w):
@@ -26,7 +27,8 @@ def keyboard(rng, h, w):
 
 def screen(rng, h, w):
     """A monitor, tablet or phone: a bezel around something bright or switched off."""
-    image, edge = plain(h, w, colour(rng, rng.uniform(.02, .2) if rng.random() < .8 else rng.uniform(.6, .9), .1)), max(1, int(rng.uniform(.01, .08) * min(h, w)))
+    image = plain(h, w, colour(rng, rng.uniform(.02, .2) if rng.random() < .8 else rng.uniform(.6, .9), .1))
+    edge = max(1, int(rng.uniform(.01, .08) * min(h, w)))
     view = image[edge:h - edge * int(rng.integers(1, 4)), edge:w - edge]
     size = view.shape[:2]
     k = rng.random()
@@ -67,7 +69,9 @@ def calculator(rng, h, w):
     return image
 
 
-_THINGS = ((keyboard, (1.1, .36), .03), (screen, (1.2, .8), .03), (book, (.6, .85), .06), (calculator, (.2, .4), .04), (screen, (.2, .4), .02), (None, (.7, 1.), .004))
+_THINGS = ((keyboard, (1.1, .36), .03), (screen, (1.2, .8), .03), (book, (.6, .85), .06), (calculator, (.2, .4), .04),
+           (screen, (.2, .4), .02), (None, (.7, 1.), .004))
+"""What draws it (None: a sheet of paper), half its size, its thickness."""
 
 
 def add_desk(rng, image, view, wall, ground, light):

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 
 from .canvas import blur, colour, near, noise, plain, scalar, wood
-from .contents import border, document, painting
+from .documents import document
+from .paintings import border, painting
 
 _SAMPLES = 64
 

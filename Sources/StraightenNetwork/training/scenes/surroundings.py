@@ -129,7 +129,8 @@ def shadow_across(rng, image, view):
         box = _box(-w - gap - size, -9, -w - gap, 9) if rng.random() < .5 else _box(-9, h + gap, 9, h + gap + size)
         box = box * rng.choice([1, -1])
     else:
-        angle, offset, size = rng.uniform(0, 3.2) if rng.random() < .6 else rng.normal(0, .12), rng.normal(0, .6, 2), rng.choice([rng.uniform(.1, .8), 9])
+        angle = rng.uniform(0, 3.2) if rng.random() < .6 else rng.normal(0, .12)
+        offset, size = rng.normal(0, .6, 2), rng.choice([rng.uniform(.1, .8), 9])
         box = rectangle(9, size, offset + np.array([0, size]), 0) if rng.random() < .5 else rectangle(size, 9, offset + np.array([size, 0]), 0)
         box = (box - offset) @ np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]) + offset
         if rng.random() < .3:                                # a leaf, a hand, a railing: not straight
