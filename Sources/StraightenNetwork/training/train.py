@@ -132,7 +132,8 @@ def main():
         parts += part.detach()
         if time.time() - shown > 60:
             text = f"{progress * a.minutes:6.1f} min step {step} samples {samples} scenes {feeder.scenes} " \
-                   f"{seen * a.batch / (time.time() - shown):.0f}/s size {feeder.size} rate {rate:.5f} loss {(parts * WEIGHTS).sum() / seen:.4f} parts " + " ".join(f"{v:.3f}" for v in parts / seen)
+                   f"{seen * a.batch / (time.time() - shown):.0f}/s size {feeder.size} rate {rate:.5f} " \
+                   f"loss {(parts * WEIGHTS).sum() / seen:.4f} parts " + " ".join(f"{v:.3f}" for v in parts / seen)
             if holdout is not None and int(progress * a.minutes) % 5 == 0:
                 text += " | " + validate(mean, holdout, feeder.size)
             print(text, flush=True)

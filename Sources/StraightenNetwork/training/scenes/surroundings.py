@@ -83,7 +83,8 @@ def _easel(rng, image, view, wall, ground, light):
     top = -h - rng.uniform(.1, .9)
     for x in (-1, 0, 1):
         foot = x * w * rng.uniform(.5, 1.1)
-        _fill(image, view, np.array([(foot * .1 - width, top), (foot * .1 + width, top), (foot + width, h + 2), (foot - width, h + 2)]), wall, near(rng, rgb, 9))
+        _fill(image, view, np.array([(foot * .1 - width, top), (foot * .1 + width, top),
+                                     (foot + width, h + 2), (foot - width, h + 2)]), wall, near(rng, rgb, 9))
     tray = w * rng.uniform(.5, 1.25)
     _fill(image, view, _box(-tray, h, tray, h + rng.uniform(.05, .16)), wall, near(rng, rgb, 12))
     if rng.random() < .6:
