@@ -98,7 +98,7 @@ def make_batch(samples, size, rng=None):
         pixels, box, truths = shard.image[i], shard.box[i], shard.truth[i]
         if rng is not None:
             pixels, box, truths = _turned(pixels, box, truths, rng.random() < .5, rng.integers(4) if rng.random() < .5 else 0)
-            if rng.random() < .5:
+            if rng.random() < .25:
                 pixels, box, truths = _cropped(rng, pixels, box, truths)
         pixels = np.ascontiguousarray(pixels)
         if size != SIZE:
@@ -107,7 +107,7 @@ def make_batch(samples, size, rng=None):
         if rng is not None:
             if rng.random() < .15:
                 x = x[..., rng.permutation(3)]
-            if rng.random() < .15:
+            if rng.random() < .08:
                 x = cv2.GaussianBlur(x, (0, 0), rng.uniform(.4, 1.2))
             x = np.clip(x * rng.uniform(.75, 1.2, 3).astype(np.float32) + rng.normal(0, .08, 3).astype(np.float32), -1, 1)
         left, top, right, bottom = (int(round(v * scale)) for v in (box[0], box[1], box[0] + box[2], box[1] + box[3]))
