@@ -2,19 +2,38 @@
 
 /// An angle, before it is judged whether it is certain enough.
 struct HorizonAnswer {
-    enum Evidence {
-        case verticals(VerticalPoint)
-        case frame
-        case line
-    }
-
-    let evidence: Evidence
+    let kind: HorizonCandidate.Kind
     /// Radians, positive when the horizon falls to the right on the screen.
     let angle: Double
     /// 0...1.
     let confidence: Double
     /// On the line, as a part of the photo's sides.
     let point: Point
+    /// Where the photo's verticals meet, if they are what was gone by.
+    let verticals: VerticalPoint?
+
+    /// From here on verticals decide alone: their weight, and how far it exceeds that of any other point.
+    private static let clear = (support: 2.5, dominance: 1.4)
+    /// How often they are right within a degree.
+    private static let confidenceOfVerticals = 0.98
+
+    /// - Returns: nil where the verticals are not clear.
+    init?(decisive verticals: VerticalPoint) {
+        guard verticals.support > Self.clear.support, verticals.dominance > Self.clear.dominance else { return nil }
+        kind = .verticals
+        angle = verticals.roll
+        confidence = Self.confidenceOfVerticals
+        point = Point(0.5, 0.5)
+        self.verticals = verticals
+    }
+
+    init(_ candidate: HorizonCandidate, _ confidence: Double, _ verticals: VerticalPoint?) {
+        kind = candidate.kind
+        angle = candidate.angle
+        self.confidence = confidence
+        point = candidate.point
+        self.verticals = kind == .verticals ? verticals : nil
+    }
 
     /// Angles up to `slight` do little harm, and from `large` on nobody means them by accident. In between a
     /// person is asked about lines that are not quite certain, and about frames of edges without clear
@@ -22,7 +41,7 @@ struct HorizonAnswer {
     var isDoubtful: Bool {
         if abs(angle) <= Self.slight { return false }
         if abs(angle) > Self.large { return true }
-        return switch evidence {
+        return switch kind {
         case .verticals: false
         case .line: confidence < Self.certain
         case .frame: true
@@ -39,12 +58,8 @@ extension DetectedHorizon {
     ///   - size: of the photo, pixels.
     ///   - radius: photo pixels per unit of `StraightEdges`.
     init(_ answer: HorizonAnswer, size: Point, radius: Double, camera: Camera) {
-        let kind = if case .line = answer.evidence { Kind.line } else { Kind.structure }
-        var upright: Homography?
-        if case .verticals(let verticals) = answer.evidence {
-            upright = verticals.uprightFromSource(size, radius: radius, camera: camera)
-        }
-        self.init(kind: kind, angle: answer.angle, confidence: answer.confidence, point: answer.point * size,
+        let upright = answer.verticals?.uprightFromSource(size, radius: radius, camera: camera)
+        self.init(kind: answer.kind == .line ? .line : .structure, angle: answer.angle, confidence: answer.confidence, point: answer.point * size,
                   isOfferOnly: answer.isDoubtful, targetFromSource: .rotation(-answer.angle, about: size / 2), uprightFromSource: upright)
     }
 }
