@@ -76,13 +76,15 @@ struct SkylineSearch {
 
     /// - Parameter frame: whose angles are tried too.
     func candidates(_ frame: ManhattanFrame?) -> [Candidate] {
-        var lines: [(line: HorizonLine, sky: SkyAbove)] = cells(frame).compactMap { cell in
-            followed(HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide))
+        var lines: [(line: HorizonLine, sky: SkyAbove)] = []
+        func add(_ found: (line: HorizonLine, sky: SkyAbove)?) {
+            guard let found, !lines.contains(where: { $0.line.isNear(found.line) }) else { return }
+            lines.append(found)
         }
-        for (line, sky) in lines {
-            guard let upper = line.upper(sky, in: colors).flatMap(followed), !lines.contains(where: { $0.line.isNear(upper.line) }) else { continue }
-            lines.append(upper)
+        for cell in cells(frame) {
+            add(followed(HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide)))
         }
+        for (line, sky) in lines { add(line.upper(sky, in: colors).flatMap(followed)) }
         return lines.compactMap { judged($0.line, $0.sky) }
     }
 
