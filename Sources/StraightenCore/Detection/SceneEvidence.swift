@@ -34,11 +34,6 @@ struct SceneEvidence {
         try progress.update(1)
     }
 
-    struct Ranked {
-        let hypotheses: [QuadHypothesis]
-        let best: (hypothesis: QuadHypothesis, probability: Double)?
-    }
-
     /// Of the lines, then of the network.
     func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
         let shape = ShapeLimits(options, width: image.width, height: image.height)
@@ -47,15 +42,13 @@ struct SceneEvidence {
         return ofLines + networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape)
     }
 
-    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+    func scoredHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [ScoredHypothesis] {
         let hypotheses = try hypotheses(options: options, progress: progress.stage(0...0.3))
-        var scores: [Float] = []
+        var scored: [ScoredHypothesis] = []
         for (index, hypothesis) in hypotheses.enumerated() {
             try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
-            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader, network)))
+            scored.append(ScoredHypothesis(hypothesis: hypothesis, score: QuadRanking.score(QuadFeatures(hypothesis, reader, network))))
         }
-        let near = 0.01 * Point(Double(image.width), Double(image.height)).length
-        let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: near)
-        return Ranked(hypotheses: hypotheses, best: best.map { (hypotheses[$0.index], $0.probability) })
+        return scored
     }
 }
