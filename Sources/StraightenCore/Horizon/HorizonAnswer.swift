@@ -11,6 +11,8 @@ struct HorizonAnswer {
     let point: Point
     /// Where the photo's verticals meet, if they are what was gone by.
     let verticals: VerticalPoint?
+    /// Whether the verticals decided alone.
+    private let isDecisive: Bool
 
     /// From here on verticals decide alone: their weight, and how far it exceeds that of any other point.
     private static let clear = (support: 2.5, dominance: 1.4)
@@ -25,6 +27,7 @@ struct HorizonAnswer {
         confidence = Self.confidenceOfVerticals
         point = Point(0.5, 0.5)
         self.verticals = verticals
+        isDecisive = true
     }
 
     init(_ candidate: HorizonCandidate, _ confidence: Double, _ verticals: VerticalPoint?) {
@@ -33,16 +36,17 @@ struct HorizonAnswer {
         self.confidence = confidence
         point = candidate.point
         self.verticals = kind == .verticals ? verticals : nil
+        isDecisive = false
     }
 
     /// Angles up to `slight` do little harm, and from `large` on nobody means them by accident. In between a
-    /// person is asked about lines that are not quite certain, and about frames of edges without clear
+    /// person is asked about lines that are not quite certain, and about straight edges without clear
     /// verticals, which are those of sheets of paper as often as of rooms.
     var isDoubtful: Bool {
         if abs(angle) <= Self.slight { return false }
         if abs(angle) > Self.large { return true }
         return switch kind {
-        case .verticals: false
+        case .verticals: !isDecisive
         case .line: confidence < Self.certain
         case .frame: true
         }

@@ -23,9 +23,11 @@ KINDS = ("verticals", "frame", "line")
 # A candidate counts by how near it is: a normal weight of this deviation, cut off; degrees.
 SPREAD, CUT = 0.5, 1.5
 # Ridge penalty on standardised weights; standard scores are cut there.
-RIDGE, FURTHEST = 3e-3, 3.0
+RIDGE, FURTHEST = 1e-3, 3.0
 # Samples of real photos weigh as much as so many rendered scenes.
 REAL = 3.0
+# Of the weight, the share of photos without a level: that of a usual collection, not of the samples.
+EMPTY = 0.2
 # Of an answer: candidates that agree within it, degrees, and the least confidence. As in HorizonChoice and HorizonOptions.
 SAME, LEAST = 1.0, 0.5
 
@@ -147,7 +149,8 @@ def swift(scale, w, lists):
 def main():
     lists = names()
     photos = load(sys.argv[1:])
-    weights = np.array([1.0 if p.group == p.file else REAL for p in photos])
+    weights, empty = np.array([1.0 if p.group == p.file else REAL for p in photos]), np.array([p.truth is None for p in photos])
+    weights[empty] *= EMPTY / (1 - EMPTY) * weights[~empty].sum() / weights[empty].sum()
     sizes = [len(n) for n in lists]
     groups = sorted({p.group for p in photos})
     fold = {group: i % 5 for i, group in enumerate(np.random.default_rng(1).permutation(groups))}

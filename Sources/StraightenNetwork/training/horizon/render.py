@@ -13,7 +13,7 @@ from scenes.camera import Camera
 from scenes.nature import land, sea
 from scenes.nothing import nothing
 
-KINDS = [(room, 0.15), (street, 0.17), (sea, 0.25), (land, 0.25), (nothing, 0.18)]
+KINDS = [(room, 0.12), (street, 0.15), (sea, 0.32), (land, 0.32), (nothing, 0.09)]
 # Pixels of the longer side.
 SIDE = 512
 
