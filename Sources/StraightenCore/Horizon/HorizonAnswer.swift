@@ -16,8 +16,8 @@ struct HorizonAnswer {
 
     /// From here on verticals decide alone: their weight, and how far it exceeds that of any other point.
     private static let clear = (support: 2.5, dominance: 1.4)
-    /// How often they are right within a degree.
-    private static let confidenceOfVerticals = 0.98
+    /// How often they are right within a degree: 311 of 329 photos and scenes of the fit in which they decide, a third of them cropped.
+    private static let confidenceOfVerticals = 0.95
 
     /// - Returns: nil where the verticals are not clear.
     init?(decisive verticals: VerticalPoint) {
