@@ -7,10 +7,11 @@ TRUTH, as `render.py` and `photos.py` write it: "file", "group" (samples of one 
 "tolerance" of the label. FEATURES: what `features` printed. Needs numpy and scipy.
 
 The model is a multinomial logit over the candidates of a photo with one more outcome, "none is right". What is maximised is the
-probability of the candidates near the truth together.
+probability of the candidates near the truth together. Photos whose verticals decide alone are left out.
 """
 import collections
 import json
+import math
 import pathlib
 import re
 import sys
@@ -24,8 +25,6 @@ KINDS = ("verticals", "frame", "line")
 SPREAD, CUT = 0.5, 1.5
 # Ridge penalty on standardised weights; standard scores are cut there.
 RIDGE, FURTHEST = 1e-3, 3.0
-# Samples of real photos weigh as much as so many rendered scenes.
-REAL = 3.0
 # Of the weight, the share of photos without a level: that of a usual collection, not of the samples.
 EMPTY = 0.2
 # Of an answer: candidates that agree within it, degrees, and the least confidence. As in HorizonChoice and HorizonOptions.
@@ -39,12 +38,20 @@ def names():
     return [re.findall(r'"([^"]+)"', re.search(rf"static let {kind} = \[(.*?)\]", source, re.S).group(1)) for kind in KINDS]
 
 
+def is_decided(found):
+    """Whether the verticals decide alone, as in HorizonAnswer: such photos never come to the choice."""
+    support, dominance = map(float, re.search(r"clear = \(support: ([\d.]+), dominance: ([\d.]+)\)", (HORIZON / "HorizonAnswer.swift").read_text()).groups())
+    return any(c["kind"] == "verticals" and c["measures"][0] > math.log(support) and c["measures"][1] > dominance for c in found)
+
+
 def load(files):
     rows = [json.loads(line) for name in files for line in open(name)]
     truths = {row["file"]: row for row in rows if "candidates" not in row}
     photos = []
     for row in (row for row in rows if "candidates" in row and row["file"] in truths):
         truth, found = truths[row["file"]], row["candidates"]
+        if is_decided(found):
+            continue
         photos.append(Photo(row["file"], truth["group"], truth["kind"], truth["angle"], truth["tolerance"], np.array([c["angle"] for c in found]),
                             np.array([KINDS.index(c["kind"]) for c in found], int), [np.array(c["measures"], float) for c in found]))
     return photos
@@ -149,8 +156,8 @@ def swift(scale, w, lists):
 def main():
     lists = names()
     photos = load(sys.argv[1:])
-    weights, empty = np.array([1.0 if p.group == p.file else REAL for p in photos]), np.array([p.truth is None for p in photos])
-    weights[empty] *= EMPTY / (1 - EMPTY) * weights[~empty].sum() / weights[empty].sum()
+    empty = np.array([p.truth is None for p in photos])
+    weights = np.where(empty, EMPTY / (1 - EMPTY) * (~empty).sum() / max(empty.sum(), 1), 1.0)
     sizes = [len(n) for n in lists]
     groups = sorted({p.group for p in photos})
     fold = {group: i % 5 for i, group in enumerate(np.random.default_rng(1).permutation(groups))}
