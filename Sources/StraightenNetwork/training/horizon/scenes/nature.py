@@ -69,7 +69,8 @@ def sea(random, size, view):
         coast = np.clip((line - camera.elevation) * camera.focal, 0, 1) * (camera.elevation > 0)
         picture = mix(picture, np.array([0.35, 0.4, 0.4]) * random.uniform(0.4, 1.6), coast)
     for _ in range(random.choice([0, 0, 1, 3])):  # boats, heads of bathers, rocks
-        box = (np.abs(camera.azimuth - random.normal(0, 0.4)) < random.uniform(0.005, 0.06)) & (np.abs(camera.elevation + random.uniform(-0.01, 0.2)) < random.uniform(0.004, 0.06))
+        at, width, below = random.normal(0, 0.4), random.uniform(0.005, 0.06), random.uniform(-0.01, 0.2)
+        box = (np.abs(camera.azimuth - at) < width) & (np.abs(camera.elevation + below) < random.uniform(0.004, 0.06))
         picture[box] = random.uniform(0.05, 0.9, 3)
     if random.random() < 0.3:   # haze over the horizon
         picture = mix(picture, np.full(3, random.uniform(0.6, 0.85)), random.uniform(0.5, 1) * np.exp(-(camera.elevation / random.uniform(0.01, 0.06)) ** 2))
