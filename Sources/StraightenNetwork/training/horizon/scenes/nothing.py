@@ -24,6 +24,13 @@ def texture(random, size):
     return mix(mix(tone(random), tone(random), value / 2 + 0.5), tone(random), np.abs(value) - 1)
 
 
+def grain(random, size):
+    """White noise, gray or coloured, of pixels or of blocks."""
+    block = random.choice([1, 1, 2, 4])
+    cells = random.uniform(0, 1, (size[1] // block + 1, size[0] // block + 1, random.choice([1, 3])))
+    return np.repeat(np.repeat(cells, block, 0), block, 1)[:size[1], :size[0]] * np.ones(3)
+
+
 def things(random, size):
     """Blurred ellipses, petals and stalks before a soft ground."""
     x, y = grid(size)
@@ -82,4 +89,4 @@ def table(random, size):
 
 
 def nothing(random, size, view):
-    return [texture, things, table, table][random.integers(4)](random, size), None, False
+    return [texture, grain, things, things, table, table][random.integers(6)](random, size), None, False
