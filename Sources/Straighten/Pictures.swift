@@ -8,7 +8,7 @@ public func detect_quad(_ image: UnsafePointer<straighten_image>!, _ options: Un
     status("detect_quad") { () throws(Failure) in
         let view = try ImageView(image, name: "image")
         let (detection, progress) = try detectionOptions(options, for: view)
-        let result = try Extensible.checkResult(best, name: "best", minimumSize: MemoryLayout<straighten_picture>.size)
+        let result = try Extensible.checkResult(best, name: "best", minimumSize: straighten_picture.firstSize)
         let picture = try QuadDetector(options: detection).detect(in: view, progress: progress)
         Extensible.write(picture.cValue(in: view), to: result)
         return picture.isFallback ? STRAIGHTEN_NOT_FOUND : STRAIGHTEN_OK
@@ -22,7 +22,7 @@ public func detect_quads(_ image: UnsafePointer<straighten_image>!, _ options: U
     status("detect_quads") { () throws(Failure) in
         let view = try ImageView(image, name: "image")
         let (detection, progress) = try detectionOptions(options, for: view)
-        let first = try Extensible.checkResult(pictures, name: "pictures", minimumSize: MemoryLayout<straighten_picture>.size)
+        let first = try Extensible.checkResult(pictures, name: "pictures", minimumSize: straighten_picture.firstSize)
         let limit = Int(try checked(capacity, in: 1...Int32.max, "capacity"))
         let count = try required(count, "count")
         let found = try QuadDetector(options: detection).pictures(in: view, limit: limit, progress: progress)
@@ -41,7 +41,7 @@ public func refine_quad(_ image: UnsafePointer<straighten_image>!, _ hint: Unsaf
         let hint = try Quad(hint, name: "hint")
         let reach = try optional(reach, in: 0...Double(ImageView.maximumSide), "reach")
         let (detection, progress) = try detectionOptions(options, for: view)
-        let result = try Extensible.checkResult(picture, name: "picture", minimumSize: MemoryLayout<straighten_picture>.size)
+        let result = try Extensible.checkResult(picture, name: "picture", minimumSize: straighten_picture.firstSize)
         let snapped = try QuadSnapping(view, options: detection).picture(near: hint, reach: reach, progress: progress)
         Extensible.write((snapped ?? DetectedPicture(outer: hint)).cValue(in: view), to: result)
         return snapped == nil ? STRAIGHTEN_NOT_FOUND : STRAIGHTEN_OK
@@ -71,7 +71,7 @@ private func detectionOptions(_ pointer: UnsafePointer<straighten_detect_options
     var detection = DetectionOptions()
     guard let pointer else { return (detection, .none) }
     let name = "options"
-    let o = try Extensible.read(pointer, name: name, minimumSize: MemoryLayout<straighten_detect_options>.size)
+    let o = try Extensible.read(pointer, name: name, minimumSize: straighten_detect_options.firstSize)
     try checkedFlags(o.flags, known: 0, "\(name)->flags")
     try checkedZero(o.reserved, "\(name)->reserved")
     if let size = try optional(o.minimum_size, in: 0...1, "\(name)->minimum_size") { detection.minimumSize = size }
@@ -118,4 +118,14 @@ extension DetectedPicture {
     }
 
     private func four(_ values: [Double]) -> (Double, Double, Double, Double) { (values[0], values[1], values[2], values[3]) }
+}
+
+extension straighten_detect_options {
+    /// In the first version of the header.
+    fileprivate static var firstSize: Int { MemoryLayout.offset(of: \Self.region)! }
+}
+
+extension straighten_picture {
+    /// In the first version of the header.
+    fileprivate static var firstSize: Int { MemoryLayout.offset(of: \Self.bow)! }
 }

@@ -35,6 +35,7 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
     uint64_t before = pixels_hash(photo);
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
+    EXPECT(refine_quad(&photo->image, &picture.outer, 0, NULL, &picture) >= 0);
     expect_saliency(&photo->image, rows, guard);
     straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     EXPECT(detect_horizon(&photo->image, NULL, &horizon) >= 0);
@@ -125,6 +126,7 @@ static void longest_sides(const void *unused)
         uint64_t before = pixels_hash(&photo);
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
+        EXPECT(refine_quad(&photo.image, &picture.outer, STRAIGHTEN_MAXIMUM_SIDE, NULL, &picture) >= 0);
         expect_saliency(&photo.image, TIGHT, GUARD_AFTER);
         EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
         EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
@@ -180,10 +182,11 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL,
-                                          STRAIGHTNESS };
+    static const function functions[] = {
+        DETECT, REFINE, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL, STRAIGHTNESS
+    };
     static call c;
-    for (int i = 0; i < 11; i++) {
+    for (int i = 0; i < 12; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;

@@ -24,6 +24,8 @@ static void point_to_own(call *c)
     c->boxes_pointer = c->boxes;
     c->crop_pointer = &c->results.crop;
     c->picture_pointer = &c->results.picture.known;
+    c->pictures_pointer = c->results.pictures;
+    c->picture_count_pointer = &c->results.picture_count;
     c->plan_pointer = &c->results.plan.known;
     c->rotation_pointer = &c->results.rotation.known;
     c->horizon_options_pointer = &c->horizon.known;
@@ -64,6 +66,7 @@ void call_prepare(call *c, function function)
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
+    c->results.pictures[0].struct_size = sizeof *c->results.pictures;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
     c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
     c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
@@ -98,6 +101,10 @@ straighten_status call_run(const call *c, function function)
     switch (function) {
     case DETECT:
         return detect_quad(c->source_pointer, c->detect_pointer, c->picture_pointer);
+    case DETECT_ALL:
+        return detect_quads(c->source_pointer, c->detect_pointer, c->pictures_pointer, c->capacity, c->picture_count_pointer);
+    case REFINE:
+        return refine_quad(c->source_pointer, c->quad_pointer, c->reach, c->detect_pointer, c->picture_pointer);
     case EXPAND:
         return expand_quad(c->quad_pointer, c->margin, c->width, c->height, c->expanded_pointer);
     case PLAN:
@@ -133,6 +140,8 @@ const char *function_name(function function)
 {
     switch (function) {
     case DETECT:        return "detect_quad";
+    case DETECT_ALL:    return "detect_quads";
+    case REFINE:        return "refine_quad";
     case EXPAND:        return "expand_quad";
     case PLAN:          return "plan_correction";
     case CORRECT:       return "correct_perspective";

@@ -7,8 +7,10 @@
 
 typedef enum {
     DETECT = 1, EXPAND = 2, PLAN = 4, CORRECT = 8, WARP = 16, PLAN_ROTATION = 32, ROTATE = 64, SALIENCY = 128, CROP = 256,
-    HORIZON = 512, PLAN_LEVEL = 1024, LEVEL = 2048, STRAIGHTNESS = 4096, FUNCTIONS_END = 8192
+    HORIZON = 512, PLAN_LEVEL = 1024, LEVEL = 2048, STRAIGHTNESS = 4096, DETECT_ALL = 8192, REFINE = 16384, FUNCTIONS_END = 32768
 } function;
+
+enum { DETECTIONS = DETECT | DETECT_ALL | REFINE };
 
 enum { TAIL = 64 };
 
@@ -31,18 +33,18 @@ typedef struct call {
     const straighten_level_options   *level_options_pointer;
     const straighten_straightness_options *straightness_options_pointer;
     const double                     *margins_pointer;
-    straighten_picture               *picture_pointer;
+    straighten_picture               *picture_pointer, *pictures_pointer;
     straighten_correction            *plan_pointer;
     straighten_rotation              *rotation_pointer;
     straighten_image                 *heat_map_pointer;
     straighten_box                   *objects_pointer, *crop_pointer;
     const straighten_box             *boxes_pointer;
-    int32_t                          *count_pointer;
+    int32_t                          *count_pointer, *picture_count_pointer;
     straighten_saliency               kind;
     straighten_horizon               *horizon_pointer;
     straighten_level                 *level_pointer;
     straighten_straightness          *straightness_pointer;
-    double                            margin, aspect, angle;
+    double                            margin, aspect, angle, reach;
     int32_t                           width, height, capacity, object_count;
 
     /* What the pointers point to. */
@@ -63,7 +65,8 @@ typedef struct call {
     struct {
         straighten_quad expanded;
         straighten_box  objects[3], crop;
-        int32_t         count;
+        int32_t         count, picture_count;
+        straighten_picture pictures[3];
         GROWN(straighten_picture)    picture;
         GROWN(straighten_correction) plan;
         GROWN(straighten_rotation)   rotation;

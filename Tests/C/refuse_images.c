@@ -57,6 +57,8 @@ static const struct {
     int         may_be_null;
 } places[] = {
     { DETECT, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { DETECT_ALL, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { REFINE, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { CORRECT, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { CORRECT, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
     { WARP, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },

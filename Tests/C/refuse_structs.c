@@ -15,12 +15,14 @@ static const struct {
     size_t      first;             /* size in the first version of the header */
     int         is_result;
 } structs[] = {
-    { DETECT, "options", offsetof(call, detect_pointer), offsetof(call, detect), UNGROWN(straighten_detect_options), 0 },
+    { DETECTIONS, "options", offsetof(call, detect_pointer), offsetof(call, detect), GREW(straighten_detect_options, region), 0 },
     { PLAN | CORRECT, "options", offsetof(call, correct_pointer), offsetof(call, correct), GREW(straighten_correct_options, radial_distortion), 0 },
     { WARP, "options", offsetof(call, warp_pointer), offsetof(call, warp), UNGROWN(straighten_warp_options), 0 },
     { PLAN_ROTATION | ROTATE, "options", offsetof(call, rotate_pointer), offsetof(call, rotate), UNGROWN(straighten_rotate_options), 0 },
     { SALIENCY, "options", offsetof(call, saliency_pointer), offsetof(call, saliency), UNGROWN(straighten_saliency_options), 0 },
-    { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), UNGROWN(straighten_picture), 1 },
+    { DETECT, "best", offsetof(call, picture_pointer), offsetof(call, results.picture), GREW(straighten_picture, bow), 1 },
+    { DETECT_ALL, "pictures", offsetof(call, pictures_pointer), offsetof(call, results.pictures), GREW(straighten_picture, bow), 1 },
+    { REFINE, "picture", offsetof(call, picture_pointer), offsetof(call, results.picture), GREW(straighten_picture, bow), 1 },
     { PLAN, "plan", offsetof(call, plan_pointer), offsetof(call, results.plan), GREW(straighten_correction, suggested_numerator), 1 },
     { PLAN_ROTATION, "plan", offsetof(call, rotation_pointer), offsetof(call, results.rotation), UNGROWN(straighten_rotation), 1 },
     { STRAIGHTNESS, "options", offsetof(call, straightness_options_pointer), offsetof(call, straightness), UNGROWN(straighten_straightness_options), 0 },
@@ -37,6 +39,8 @@ static const struct {
     size_t      pointer;
 } plain[] = {
     { EXPAND | PLAN | CORRECT, "quad", offsetof(call, quad_pointer) },
+    { REFINE, "hint", offsetof(call, quad_pointer) },
+    { DETECT_ALL, "count", offsetof(call, picture_count_pointer) },
     { EXPAND, "result", offsetof(call, expanded_pointer) },
     { WARP, "source_from_target", offsetof(call, homography_pointer) },
     { STRAIGHTNESS, "margin", offsetof(call, margins_pointer) },

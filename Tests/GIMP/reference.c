@@ -15,6 +15,11 @@
 
      reference saliency LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  KIND OUT
          prints left, top, width and height of each object; OUT is float
+     reference crop LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  KIND ASPECT MARGIN
+         prints left, top, width and height of the crop to the salient objects
+
+     reference horizon LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
+         prints status, angle, confidence, kind and flags
 
    IN and OUT hold samples without a header. */
 #include <stdio.h>
@@ -191,12 +196,39 @@ saliency (const straighten_image *photo, char **arguments)
   return save (&heat_map, arguments[1]);
 }
 
+static int
+crop (const straighten_image *photo, char **arguments)
+{
+  straighten_box objects[3], box;
+  int32_t        count;
+
+  if (detect_saliency (photo, atoi (arguments[0]), NULL, NULL, objects, 3, &count) != STRAIGHTEN_OK)
+    return fail ("detect_saliency");
+  if (crop_to_salient (objects, count, photo->width, photo->height, atof (arguments[1]), atof (arguments[2]), &box) != STRAIGHTEN_OK)
+    return fail ("crop_to_salient");
+  return printf ("%.17g %.17g %.17g %.17g\n", box.x, box.y, box.width, box.height) < 0;
+}
+
+static int
+horizon (const straighten_image *photo, double focal_length)
+{
+  straighten_horizon_options options = STRAIGHTEN_HORIZON_OPTIONS_INIT;
+  straighten_horizon         found   = STRAIGHTEN_HORIZON_INIT;
+
+  options.focal_length_35mm = focal_length;
+  straighten_status status = detect_horizon (photo, &options, &found);
+
+  if (status < 0)
+    return fail ("detect_horizon");
+  return printf ("%d %.17g %.17g %u %u\n", status, found.angle, found.confidence, found.kind, found.flags) < 0;
+}
+
 int
 main (int n, char **arguments)
 {
   straighten_image photo = { 0 };
 
-  if (n != 9 && n != 11 && n != 17 && n != 19 && n != 22)
+  if (n != 9 && n != 11 && n != 12 && n != 17 && n != 19 && n != 21 && n != 22)
     return 2;
 
   photo.layout = atoi (arguments[2]);
@@ -218,6 +250,10 @@ main (int n, char **arguments)
     return pictures (&photo, focal_length);
   if (strcmp (arguments[1], "snap") == 0)
     return snap (&photo, arguments + 9);
+  if (strcmp (arguments[1], "horizon") == 0)
+    return horizon (&photo, focal_length);
+  if (strcmp (arguments[1], "crop") == 0)
+    return crop (&photo, arguments + 9);
   if (strcmp (arguments[1], "saliency") == 0)
     return saliency (&photo, arguments + 9);
   return strcmp (arguments[1], "correct") == 0 ? correct (&photo, focal_length, arguments + 9)

@@ -94,10 +94,14 @@ class Session:
         """(image, layer)."""
         return tuple(int(n) for n in self.numbers(self.rotation(image, drawable, **options)))
 
-    def level(self, image, drawable, framing=3, interpolation=0, minimum_confidence=0, output=NEW_IMAGE, run_mode=NONINTERACTIVE):
+    def levelling(self, image, drawable, framing=3, interpolation=0, minimum_confidence=0, output=NEW_IMAGE,
+                  run_mode=NONINTERACTIVE):
+        return (f"(straighten-level-horizon {run_mode} {image} {drawable} {framing} {interpolation} {minimum_confidence} "
+                f"{output})")
+
+    def level(self, image, drawable, **options):
         """[image, layer, angle, confidence, whether to ask]."""
-        return self.numbers(f"(straighten-level-horizon {run_mode} {image} {drawable} {framing} {interpolation} "
-                            f"{minimum_confidence} {output})")
+        return self.numbers(self.levelling(image, drawable, **options))
 
     @staticmethod
     def result(reply):
@@ -108,9 +112,15 @@ class Session:
         corners, tilts, bows = ([float(c) for c in match[i].split()] for i in (3, 9, 10))
         return Result(int(match[1]), int(match[2]), corners, *(float(match[i]) for i in (4, 5, 6, 7)), int(match[8]), tilts, bows)
 
-    def saliency_map(self, image, drawable, kind=0, output=0, run_mode=NONINTERACTIVE):
+    def saliency(self, image, drawable, kind=0, output=0, aspect=0, margin=0, run_mode=NONINTERACTIVE):
+        return f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output} {aspect} {margin})"
+
+    def saliency_map(self, image, drawable, *arguments, **options):
         """(map, objects)."""
-        reply = self.eval(f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output})")
+        return self.map_and_objects(self.eval(self.saliency(image, drawable, *arguments, **options)))
+
+    @staticmethod
+    def map_and_objects(reply):
         match = re.fullmatch(r"\((-?\d+) (\d+) #\(([^)]*)\)\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)

@@ -27,6 +27,8 @@ import test_dialog        # noqa: F401
 import test_dialog_editing   # noqa: F401
 import test_dialog_pictures  # noqa: F401
 import test_rotation_dialog  # noqa: F401
+import test_level_dialog     # noqa: F401
+import test_saliency_dialog  # noqa: F401
 
 
 def main():

@@ -127,6 +127,18 @@ class Workspace:
             data = file.read()
         return [float(n) for n in answer.split()], struct.unpack(f"{len(data) // 4}f", data)
 
+    def salient_crop(self, kind, aspect=scene.WIDTH / scene.HEIGHT, margin=0):
+        """[left, top, width, height]."""
+        image = self.image_arguments(self.photo_samples, 3, 1, 0, scene.WIDTH, scene.HEIGHT, 0)
+        answer = subprocess.check_output([self.reference, "crop"] + image + [str(kind), repr(aspect), repr(margin)], text=True)
+        return [float(n) for n in answer.split()]
+
+    def horizon(self, samples):
+        """(status, angle, confidence, kind, flags)."""
+        image = self.image_arguments(samples, 3, 1, 0, scene.WIDTH, scene.HEIGHT, 0)
+        answer = subprocess.check_output([self.reference, "horizon"] + image, text=True).split()
+        return int(answer[0]), float(answer[1]), float(answer[2]), int(answer[3]), int(answer[4])
+
     # ---- GIMP
 
     def session(self, name="headless", display=None, environment=None):

@@ -60,6 +60,9 @@ trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2]
       gtk_widget_translate_coordinates (widget, gtk_widget_get_toplevel (widget), lround (ends[i].x), lround (ends[i].y), &x, &y);
       g_string_append_printf (line, " %d %d", x, y);
     }
+  g_string_append (line, " line");
+  for (gint i = 0; i < 2; i++)
+    g_string_append_printf (line, " %.17g %.17g", preview->line.end[i].x, preview->line.end[i].y);
   trace_line (g_string_free (line, FALSE));
 }
 

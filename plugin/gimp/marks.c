@@ -96,8 +96,8 @@ mark_grid (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height
 }
 
 void
-mark_box (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height)
+mark_box (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height, MarkColor color)
 {
   cairo_rectangle (cr, left, top, width, height);
-  stroke (cr, MARK_WHITE, 1.5);
+  stroke (cr, color, 1.5);
 }

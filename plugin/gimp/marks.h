@@ -26,6 +26,6 @@ void mark_target (cairo_t *cr, straighten_point at, gboolean selected);
 void mark_grid   (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height);
 
 /* The outline of a box. */
-void mark_box    (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height);
+void mark_box    (cairo_t *cr, gdouble left, gdouble top, gdouble width, gdouble height, MarkColor color);
 
 #endif

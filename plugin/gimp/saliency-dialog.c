@@ -83,8 +83,10 @@ settings_changed (gpointer data)
 }
 
 static void
-aspect_changed (GimpNumberPairEntry *entry, SaliencyDialog *dialog)
+aspect_changed (SaliencyDialog *dialog)
 {
+  GimpNumberPairEntry *entry = GIMP_NUMBER_PAIR_ENTRY (dialog->aspect);
+
   dialog->options->aspect = gimp_number_pair_entry_get_user_override (entry) ? gimp_number_pair_entry_get_ratio (entry) : 0;
   settings_announce (&dialog->settings);
 }
@@ -98,13 +100,17 @@ aspect_new (SaliencyDialog *dialog)
   GtkWidget              *entry = gimp_number_pair_entry_new (":/", TRUE, 0.001, 1000);
   GimpNumberPairEntry    *pair  = GIMP_NUMBER_PAIR_ENTRY (entry);
 
+  dialog->aspect = entry;
+
   gimp_number_pair_entry_set_default_values (pair, image->width, image->height);
   gimp_number_pair_entry_set_default_text (pair, _("as the photo"));
   gimp_number_pair_entry_set_user_override (pair, dialog->options->aspect != 0);
   if (dialog->options->aspect != 0)
     gimp_number_pair_entry_set_ratio (pair, dialog->options->aspect);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  g_signal_connect (entry, "numbers-changed", G_CALLBACK (aspect_changed), dialog);
+  g_signal_connect_swapped (entry, "numbers-changed", G_CALLBACK (aspect_changed), dialog);
+  /* It is told after the numbers. */
+  g_signal_connect_swapped (entry, "notify::user-override", G_CALLBACK (aspect_changed), dialog);
   return entry;
 }
 
@@ -117,7 +123,7 @@ add_settings (SaliencyDialog *dialog)
   settings_add_choice (settings, _("_Show:"), &options->kind,
                        gimp_int_combo_box_new (_("Where people look first"), 0, _("What stands before its ground"), 1, NULL),
                        _("Attention, or objects: two different maps"));
-  settings_add_choice (settings, _("_Result:"), &options->output,
+  settings_add_choice (settings, _("Res_ult:"), &options->output,
                        gimp_int_combo_box_new (_("Layer"),             SALIENCY_LAYER,
                                                _("Selection"),         SALIENCY_SELECTION,
                                                _("Channel"),           SALIENCY_CHANNEL,
@@ -125,8 +131,8 @@ add_settings (SaliencyDialog *dialog)
                                                _("Crop to the Boxes"), SALIENCY_CROP, NULL),
                        _("The map as a layer in multiply mode, as the selection or as a channel; guides around the boxes; or "
                          "the image cropped to them"));
-  dialog->aspect = settings_add (settings, _("_Proportions:"), aspect_new (dialog),
-                                 _("Width : height of the crop, as 4:3, 81:65.5 or 1.333; empty: as the photo"));
+  settings_add (settings, _("_Proportions:"), aspect_new (dialog),
+                _("Width : height of the crop, as 4:3, 81:65.5 or 1.333; empty: as the photo"));
   dialog->margin = settings_add_number (settings, _("_Margin (pixels):"), &options->margin, 0,
                                         MAX (dialog->photo->pixels.image.width, dialog->photo->pixels.image.height), 0,
                                         _("Room around the boxes in the crop, as far as the photo reaches"));

@@ -61,11 +61,11 @@ paint_over_photo (cairo_t *cr, cairo_surface_t *surface, const Display *display,
 }
 
 static void
-paint_box (cairo_t *cr, const View *view, const straighten_box *box)
+paint_box (cairo_t *cr, const View *view, const straighten_box *box, MarkColor color)
 {
   straighten_point corner = view_to_widget (view, (straighten_point) { box->x, box->y });
 
-  mark_box (cr, corner.x, corner.y, view->scale * box->width, view->scale * box->height);
+  mark_box (cr, corner.x, corner.y, view->scale * box->width, view->scale * box->height, color);
 }
 
 static void
@@ -107,9 +107,9 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
   cairo_restore (cr);
 
   for (gint i = 0; i < preview->map->n_objects; i++)
-    paint_box (cr, &view, &preview->map->objects[i]);
+    paint_box (cr, &view, &preview->map->objects[i], MARK_GREEN);
   if (preview->cropped)
-    paint_box (cr, &view, &preview->crop);
+    paint_box (cr, &view, &preview->crop, MARK_WHITE);
   cairo_destroy (cr);
   trace_line (g_strdup_printf ("saliency objects %d cropped %d", preview->map->n_objects, preview->cropped));
   return TRUE;

@@ -156,7 +156,7 @@ settings_add_interpolation (Settings *settings, gint32 *filter)
 void
 settings_add_output (Settings *settings, gint32 *output)
 {
-  settings_add_choice (settings, _("_Result:"), output,
+  settings_add_choice (settings, _("Res_ult:"), output,
                        gimp_int_combo_box_new (_("New image"), OUTPUT_NEW_IMAGE, _("In place"), OUTPUT_IN_PLACE, NULL),
                        _("In place, the layer itself is changed, in one undo step"));
 }

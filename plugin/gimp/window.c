@@ -12,6 +12,7 @@ GtkWidget *
 window_new (const gchar *title, const gchar *procedure, GtkWidget *picture, GtkWidget *settings, const gchar *reset_help)
 {
   GtkWidget *columns = gtk_hbox_new (FALSE, 12);
+  GtkWidget *top     = gtk_alignment_new (0, 0, 1, 0);  /* the settings stay together when the window grows */
   GtkWidget *window  = gimp_dialog_new (title, procedure, NULL, 0, gimp_standard_help_func, procedure, NULL);
 
   if (reset_help)
@@ -23,7 +24,8 @@ window_new (const gchar *title, const gchar *procedure, GtkWidget *picture, GtkW
 
   gtk_container_set_border_width (GTK_CONTAINER (columns), 12);
   gtk_box_pack_start (GTK_BOX (columns), picture, TRUE, TRUE, 0);
-  gtk_box_pack_start (GTK_BOX (columns), settings, FALSE, FALSE, 0);
+  gtk_container_add (GTK_CONTAINER (top), settings);
+  gtk_box_pack_start (GTK_BOX (columns), top, FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (window))), columns, TRUE, TRUE, 0);
   return window;
 }
