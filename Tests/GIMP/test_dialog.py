@@ -96,7 +96,9 @@ def corners(workspace):
     moved = dialog.corners()
     result = gimp.result(dialog.close("Return"))
     near(result.corners, moved, 1e-5, "corners returned")
-    width, height, expected = workspace.correct(moved, distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    width, height, expected = workspace.correct(moved, distortion=picture.distortion,
+                                                uncertainties=[0, 0, *picture.uncertainties[2:]])    # of those that moved: unknown
     equal(gimp.size(result.layer), (width, height), "size")
     equal(gimp.samples(result.layer), expected, "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
@@ -161,7 +163,7 @@ def remembered(workspace):
     gimp = session(workspace)
     image, layer, display = show(gimp, workspace.photo_path)
     inner = workspace.detect()[4]
-    distortion = workspace.pictures()[0][1]
+    distortion = workspace.pictures()[0].distortion
     expected = workspace.correct(inner, margin=12, aspect=1.5, distortion=distortion)
     dialog = open_dialog(gimp, image, layer)
     dialog.keys("alt+i")

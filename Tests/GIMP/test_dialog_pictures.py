@@ -21,7 +21,7 @@ def several(workspace):
     image, layer, display = show(gimp, path)
     dialog = open_dialog(gimp, image, layer)
     dialog.wait_for(lambda: dialog.others() == len(pictures) - 1, f"{dialog.others()} others")
-    first, second = pictures[0][2], pictures[1][2]
+    first, second = pictures[0].outer, pictures[1].outer
     dialog.wait_for_corners(first, 1e-9, "the first picture")
     photograph(workspace, "several")
 
@@ -36,7 +36,7 @@ def several(workspace):
     dialog.wait_for_corners(second, 1e-9, "the second picture again")
     result = gimp.result(dialog.close("alt+o"))
     near(result.corners, second, 1e-5, "corners")
-    near([result.confidence], [pictures[1][0]], 1e-6, "confidence")
+    near([result.confidence], [pictures[1].confidence], 1e-6, "confidence")
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -58,7 +58,8 @@ def margins(workspace):
     result = gimp.result(dialog.close("alt+o"))
     equal(result.image, image, "image")
     check(result.layer != layer, "no new layer")
-    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=picture.distortion, uncertainties=picture.uncertainties)
     equal(gimp.size(result.layer), expected[:2], "size")
     equal(gimp.samples(result.layer), expected[2], "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
