@@ -23,7 +23,7 @@ class Gimp:
         with open(rc, "w") as file:
             path = ":".join(["${gimp_plug_in_dir}/plug-ins"] + plug_ins)
             file.write(f'(plug-in-path "{path}")\n(color-profile-policy keep)\n')
-            file.write('(check-updates no)\n')
+            file.write('(check-updates no)\n(help-browser web-browser)\n')
         # The profile itself must not exist yet: GIMP then makes it complete.
         private = {name: os.path.join(folder, value) for name, value in {
             "GIMP2_DIRECTORY": "profile", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache",

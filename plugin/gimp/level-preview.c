@@ -261,6 +261,20 @@ level_preview_get_line (GtkWidget *widget)
   return &preview_of (widget)->line;
 }
 
+/* A crop may have left them out. */
+static void
+bring_ends_into_view (Preview *preview)
+{
+  const Turned *turned = &preview->turned;
+  LevelLine     line;
+
+  for (gint i = 0; i < 2; i++)
+    line.end[i] = turned_to_result (turned, preview->line.end[i]);
+  level_line_clip (&line, turned->plan.width, turned->plan.height);
+  for (gint i = 0; i < 2; i++)
+    turned_from_result (turned, line.end[i], &preview->line.end[i]);
+}
+
 void
 level_preview_turn (GtkWidget *widget, const straighten_rotate_options *rotation)
 {
@@ -269,6 +283,7 @@ level_preview_turn (GtkWidget *widget, const straighten_rotate_options *rotation
   preview->rotation = *rotation;
   if (preview->dragging)
     return;
-  turned_set (&preview->turned, rotation);
+  if (turned_set (&preview->turned, rotation) == STRAIGHTEN_OK)
+    bring_ends_into_view (preview);
   gtk_widget_queue_draw (widget);
 }
