@@ -28,7 +28,7 @@ class Gimp:
         private = {name: os.path.join(folder, value) for name, value in {
             "GIMP2_DIRECTORY": "profile", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache",
             "XDG_DATA_HOME": "data"}.items()}
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", NO_AT_BRIDGE="1", **private, **(environment or {}))
+        self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "NO_AT_BRIDGE": "1", **private, **(environment or {})}
         if display:
             self.environment["DISPLAY"] = display
         program = ["gimp-2.10", "-n", "-s"] if display else ["gimp-console-2.10", "-i"]

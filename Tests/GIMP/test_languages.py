@@ -37,6 +37,13 @@ def german(workspace):
     return workspace.session("german", SCREENS[0].display, variables), opened
 
 
+def wait_for(condition, message, patience=60):
+    end = time.monotonic() + patience
+    while not condition():
+        check(time.monotonic() < end, message)
+        time.sleep(0.2)
+
+
 @test("every text is translated into every language, with the same placeholders")
 def complete(workspace):
     build = os.path.dirname(workspace.built)
@@ -76,21 +83,19 @@ def from_menu(workspace):
     gimp = session(workspace)
     image, layer, display = show(gimp, workspace.photo_path)
     screen, skip = SCREENS[0], len(gimp.gimp.output())
-    screen.do("windowfocus", "--sync", screen.windows("GIMP$")[-1])
+
+    def focus(title):
+        wait_for(lambda: screen.windows(title), f"no window {title}")
+        screen.do("windowfocus", "--sync", screen.windows(title)[-1])
+
+    focus("GIMP$")
     screen.do("key", "slash")                           # GIMP's search among its menu entries
-    end = time.monotonic() + 30
-    while not screen.windows("^Search Actions$") and time.monotonic() < end:
-        time.sleep(0.2)
-    screen.do("windowfocus", "--sync", screen.windows("^Search Actions$")[-1])
+    focus("^Search Actions$")
     screen.do("type", "--delay", 60, "rotate in space")
     time.sleep(2)
     screen.do("key", "--delay", 100, "Down", "Return")
-    while "straighten-trace: rotation" not in gimp.gimp.output()[skip:] and time.monotonic() < end + 30:
-        time.sleep(0.2)
-    windows = screen.windows("^Rotate in Space$")
-    check(windows, "no dialog")
-    screen.do("windowfocus", "--sync", windows[-1])
+    wait_for(lambda: "straighten-trace: rotation" in gimp.gimp.output()[skip:], "no dialog")
+    focus("^Rotate in Space$")
     screen.do("key", "Escape")
-    while screen.windows("^Rotate in Space$") and time.monotonic() < end + 60:
-        time.sleep(0.2)
+    wait_for(lambda: not screen.windows("^Rotate in Space$"), "the dialog stays")
     gimp.eval(f"(gimp-display-delete {display})")

@@ -152,7 +152,7 @@ dial_new (GtkAdjustment *degrees)
 {
   GtkWidget *widget = gtk_drawing_area_new ();
   Dial      *dial   = g_new0 (Dial, 1);
-  gint       size   = pixels_at_96 (widget, SIZE);
+  gint       size   = lround (SIZE * unit_of_screen (widget));
 
   dial->degrees = degrees;
   gtk_widget_set_size_request (widget, size, size);

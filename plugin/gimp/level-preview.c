@@ -12,7 +12,7 @@
 #include "turned.h"
 #include "window.h"
 
-#define REACH 12                /* how far from an end a click still means it, widget pixels */
+#define REACH 12                /* how far from an end a click still means it, pixels at 96 dots per inch */
 
 typedef struct Preview
 {
@@ -36,14 +36,14 @@ preview_of (GtkWidget *widget)
 
 /* Through the middle of the red line, as long as that. */
 static void
-paint_level (cairo_t *cr, const straighten_point ends[2], gboolean steep)
+paint_level (cairo_t *cr, const straighten_point ends[2], gboolean steep, gdouble width)
 {
   straighten_point middle = { (ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2 };
   gdouble          half   = hypot (ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 2;
   straighten_point step   = { steep ? 0 : half, steep ? half : 0 };
 
   mark_line (cr, (straighten_point) { middle.x - step.x, middle.y - step.y },
-             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, 1.5);
+             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, width);
 }
 
 static void
@@ -69,7 +69,8 @@ trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2]
 static gboolean
 expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
 {
-  cairo_t          *cr = gdk_cairo_create (event->window);
+  cairo_t          *cr   = gdk_cairo_create (event->window);
+  gdouble           unit = unit_of_screen (widget);
   GtkAllocation     allocation;
   straighten_point  ends[2];
 
@@ -78,10 +79,10 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
   for (gint i = 0; i < 2; i++)
     ends[i] = turned_to_widget (&preview->turned, preview->line.end[i]);
 
-  mark_line (cr, ends[0], ends[1], MARK_RED, 3);
-  paint_level (cr, ends, level_line_is_steep (&preview->line));
+  mark_line (cr, ends[0], ends[1], MARK_RED, 3 * unit);
+  paint_level (cr, ends, level_line_is_steep (&preview->line), 1.5 * unit);
   for (gint i = 0; i < 2; i++)
-    mark_handle (cr, ends[i], gtk_widget_has_focus (widget) && i == preview->selected);
+    mark_handle (cr, ends[i], gtk_widget_has_focus (widget) && i == preview->selected, unit);
   cairo_destroy (cr);
   trace (widget, preview, ends);
   return TRUE;
@@ -127,7 +128,7 @@ move_end_to_widget_point (GtkWidget *widget, straighten_point at)
 static gboolean
 press (GtkWidget *widget, GdkEventButton *event, Preview *preview)
 {
-  gdouble nearest = REACH;
+  gdouble nearest = REACH * unit_of_screen (widget);
 
   if (event->type != GDK_BUTTON_PRESS || event->button != 1)
     return FALSE;

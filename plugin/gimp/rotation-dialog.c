@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include <math.h>
-
 #include "rotation-buttons.h"
 #include "rotation-dialog.h"
 #include "rotation-preview.h"

@@ -66,7 +66,7 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
         mark_grid (cr, turned->view.origin.x, turned->view.origin.y, turned->view.scale * turned->plan.width,
                    turned->view.scale * turned->plan.height);
       mark = turned_to_widget (turned, pivot_of (preview));
-      mark_target (cr, mark, gtk_widget_has_focus (widget));
+      mark_target (cr, mark, gtk_widget_has_focus (widget), unit_of_screen (widget));
     }
   cairo_destroy (cr);
   trace (widget, preview, mark);

@@ -8,7 +8,7 @@
 /* How far an arrow key or the scroll wheel moves: 1, with Shift 10, with Ctrl 0.1. */
 gdouble step_of_keys (GdkModifierType state);
 
-/* A size that is 'pixels' at 96 dots per inch, at the screen's resolution. */
-gint    pixels_at_96 (GtkWidget *widget, gint pixels);
+/* Pixels of the screen per pixel at 96 dots per inch, at least 1. */
+gdouble unit_of_screen (GtkWidget *widget);
 
 #endif

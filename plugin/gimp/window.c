@@ -53,8 +53,9 @@ window_size_picture (GtkWidget *picture, const Photo *photo)
 {
   const straighten_image *image  = &photo->pixels.image;
   GdkScreen              *screen = gtk_widget_get_screen (picture);
-  gint                    width  = MIN (pixels_at_96 (picture, PICTURE_WIDTH),  gdk_screen_get_width (screen) * 2 / 3);
-  gint                    height = MIN (pixels_at_96 (picture, PICTURE_HEIGHT), gdk_screen_get_height (screen) * 2 / 3);
+  gdouble                 unit   = unit_of_screen (picture);
+  gint                    width  = MIN (unit * PICTURE_WIDTH, gdk_screen_get_width (screen) * 2 / 3);
+  gint                    height = MIN (unit * PICTURE_HEIGHT, gdk_screen_get_height (screen) * 2 / 3);
   gdouble                 scale  = MIN ((gdouble) width / image->width, (gdouble) height / image->height);
 
   gtk_widget_set_size_request (picture, MAX (width / 2, scale * image->width), MAX (height / 2, scale * image->height));
