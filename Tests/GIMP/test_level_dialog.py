@@ -155,3 +155,18 @@ def nothing_found(workspace):
     equal(gimp.size(int(result)), (width, height), "size")
     equal(gimp.samples(int(result)), expected, "samples")
     gimp.eval(f"(gimp-display-delete {display})")
+
+
+@dialog_test("dialogs of levelling, rotation and saliency show gray photos of 32 bits with alpha, without a warning")
+def gray_and_deep(workspace):
+    gimp = session(workspace)
+    image, layer = gimp.new_image(90, 70, gray=True, alpha=True, precision=600)
+    gimp.eval(f"(gimp-drawable-edit-fill {layer} FILL-WHITE)")
+    gimp.eval(f"(gimp-layer-set-offsets {layer} 5 -3)")
+    display = gimp.number(f"(car (gimp-display-new {image}))")
+    for title, name, expression in (("Level Horizon", "level", gimp.levelling), ("Rotate in Space", "rotation", gimp.rotation),
+                                    ("Saliency Map", "saliency", gimp.saliency)):
+        window = Window(gimp, title, name, expression(image, layer, run_mode=INTERACTIVE))
+        window.settled()
+        window.cancel()
+    gimp.eval(f"(gimp-display-delete {display})")

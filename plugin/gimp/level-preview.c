@@ -5,8 +5,8 @@
 
 #include <gdk/gdkkeysyms.h>
 
+#include "level-paint.h"
 #include "level-preview.h"
-#include "marks.h"
 #include "steps.h"
 #include "trace-line.h"
 #include "turned.h"
@@ -34,18 +34,6 @@ preview_of (GtkWidget *widget)
 
 /* ---- painting ------------------------------------------------------------------------------- */
 
-/* Through the middle of the red line, as long as that. */
-static void
-paint_level (cairo_t *cr, const straighten_point ends[2], gboolean steep, gdouble width)
-{
-  straighten_point middle = { (ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2 };
-  gdouble          half   = hypot (ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 2;
-  straighten_point step   = { steep ? 0 : half, steep ? half : 0 };
-
-  mark_line (cr, (straighten_point) { middle.x - step.x, middle.y - step.y },
-             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, width);
-}
-
 static void
 trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2])
 {
@@ -69,8 +57,7 @@ trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2]
 static gboolean
 expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
 {
-  cairo_t          *cr   = gdk_cairo_create (event->window);
-  gdouble           unit = unit_of_screen (widget);
+  cairo_t          *cr = gdk_cairo_create (event->window);
   GtkAllocation     allocation;
   straighten_point  ends[2];
 
@@ -79,10 +66,8 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
   for (gint i = 0; i < 2; i++)
     ends[i] = turned_to_widget (&preview->turned, preview->line.end[i]);
 
-  mark_line (cr, ends[0], ends[1], MARK_RED, 3 * unit);
-  paint_level (cr, ends, level_line_is_steep (&preview->line), 1.5 * unit);
-  for (gint i = 0; i < 2; i++)
-    mark_handle (cr, ends[i], gtk_widget_has_focus (widget) && i == preview->selected, unit);
+  level_paint (cr, ends, level_line_is_steep (&preview->line), gtk_widget_has_focus (widget) ? preview->selected : -1,
+               unit_of_screen (widget));
   cairo_destroy (cr);
   trace (widget, preview, ends);
   return TRUE;

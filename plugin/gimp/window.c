@@ -47,14 +47,14 @@ window_answer_new (gint lines)
   return label;
 }
 
-/* No more than two thirds of the screen, which leaves room for the settings. */
+/* No more than this part of the screen, which leaves room for the settings and buttons. */
 void
 window_size_picture (GtkWidget *picture, const Photo *photo)
 {
   const straighten_image *image  = &photo->pixels.image;
   GdkScreen              *screen = gtk_widget_get_screen (picture);
   gdouble                 unit   = unit_of_screen (picture);
-  gint                    width  = MIN (unit * PICTURE_WIDTH, gdk_screen_get_width (screen) * 2 / 3);
+  gint                    width  = MIN (unit * PICTURE_WIDTH, gdk_screen_get_width (screen) / 2);
   gint                    height = MIN (unit * PICTURE_HEIGHT, gdk_screen_get_height (screen) * 2 / 3);
   gdouble                 scale  = MIN ((gdouble) width / image->width, (gdouble) height / image->height);
 
