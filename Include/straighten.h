@@ -202,8 +202,8 @@ straighten_status detect_quads(const straighten_image *image, const straighten_d
                                straighten_picture *pictures, int32_t capacity, int32_t *count);
 
 /* Moves the sides of 'hint', a quad drawn by hand or known from elsewhere, onto the straight edges near it at full
-   resolution.  Only what is near the sides is read.  reach: how far a corner may move, pixels, up to
-   STRAIGHTEN_MAXIMUM_SIDE; 0: 2 % of the photo's diagonal.  options: NULL for the defaults; of them threads,
+   resolution.  Only what is near the sides is read.  reach: how far the ends of a side may move across it,
+   pixels, up to STRAIGHTEN_MAXIMUM_SIDE; 0: 2 % of the photo's diagonal.  options: NULL for the defaults; of them threads,
    principal_point and progress are used.  A side without an edge stays where it is.
    picture: confidence is the share of its weakest side that lies on an edge; 'inner' repeats 'outer'.
    STRAIGHTEN_NOT_FOUND if no side has one: 'outer' repeats the hint, and the rest is 0. */

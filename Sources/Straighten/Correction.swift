@@ -30,7 +30,7 @@ public func correct_perspective(_ source: UnsafePointer<straighten_image>!, _ qu
         guard result.width == plan.width, result.height == plan.height else {
             throw Failure(.image, "destination is \(result.width) x \(result.height): the plan has \(plan.width) x \(plan.height)")
         }
-        try warp(photo, to: result, by: plan.sourceFromTarget, options: request.resampling, progress: request.progress)
+        try warp(photo, to: result, by: plan.sourceFromTarget, through: plan.lens, options: request.resampling, progress: request.progress)
         return STRAIGHTEN_OK
     }
 }
@@ -90,9 +90,8 @@ private struct CorrectionRequest {
         for corner in 0..<4 {
             correction.cornerUncertainty[corner] = try optional(deviations[corner], in: 0...Quad.limit, "\(name)->corner_uncertainty[\(corner)]")
         }
-        guard try optional(o.radial_distortion, in: -0.14...0.14, "\(name)->radial_distortion") == nil else {
-            throw Failure(.unsupported, "\(name)->radial_distortion is \(o.radial_distortion): must be 0")
-        }
+        // From -4/27 on a centred barrel would show less than the photo's corners.
+        correction.radialDistortion = try checked(o.radial_distortion, in: -0.14...0.14, "\(name)->radial_distortion")
     }
 }
 

@@ -79,8 +79,24 @@ result_column (Dialog *dialog)
   dialog->preview = result_preview_new (dialog->library, &dialog->reduced, dialog_show_straightness, dialog);
   gtk_box_pack_start (GTK_BOX (column), dialog->preview, TRUE, TRUE, 0);
   dialog->plan         = wide_text_new (column, 240, 4);
-  dialog->straightness = wide_text_new (column, 240, 1);
+  dialog->straightness = wide_text_new (column, 240, 2);
   return column;
+}
+
+/* Its room is kept while it is hidden. */
+static GtkWidget *
+progress_new (Dialog *dialog)
+{
+  GtkWidget      *room = gtk_hbox_new (FALSE, 0);
+  GtkRequisition  size;
+
+  dialog->progress = gtk_progress_bar_new ();
+  gtk_progress_bar_set_ellipsize (GTK_PROGRESS_BAR (dialog->progress), PANGO_ELLIPSIZE_END);
+  gtk_widget_size_request (dialog->progress, &size);
+  gtk_widget_set_size_request (room, -1, size.height);
+  gtk_widget_set_no_show_all (dialog->progress, TRUE);
+  gtk_box_pack_start (GTK_BOX (room), dialog->progress, TRUE, TRUE, 0);
+  return room;
 }
 
 static GtkWidget *
@@ -91,6 +107,7 @@ settings_column (Dialog *dialog)
   dialog->controls = controls_new (dialog->options, dialog->photo->focal_length, options_changed, dialog);
   dialog->settings = controls_widget (dialog->controls);
   gtk_box_pack_start (GTK_BOX (column), dialog->settings, FALSE, FALSE, 0);
+  gtk_box_pack_end (GTK_BOX (column), progress_new (dialog), FALSE, FALSE, 0);
   return column;
 }
 
@@ -131,12 +148,6 @@ build (Dialog *dialog)
   gtk_box_pack_start (GTK_BOX (columns), pair, TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (columns), settings_column (dialog), FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (content), columns, TRUE, TRUE, 0);
-
-  dialog->progress = gtk_progress_bar_new ();
-  gtk_widget_set_no_show_all (dialog->progress, TRUE);
-  gtk_box_pack_start (GTK_BOX (gtk_dialog_get_action_area (GTK_DIALOG (dialog->window))), dialog->progress, TRUE, TRUE, 0);
-  gtk_button_box_set_child_secondary (GTK_BUTTON_BOX (gtk_dialog_get_action_area (GTK_DIALOG (dialog->window))),
-                                      dialog->progress, TRUE);
 
   dialog_connect (dialog);
   gtk_widget_show_all (dialog->window);

@@ -81,6 +81,17 @@ ratio_new (ProportionControls *controls)
   return ratio;
 }
 
+/* That it has, whatever it will say: nothing is to move in the window while corners are dragged. */
+static void
+keep_width (GtkWidget *widget)
+{
+  GtkRequisition size;
+
+  gtk_widget_show_all (widget);
+  gtk_widget_size_request (widget, &size);
+  gtk_widget_set_size_request (widget, size.width, -1);
+}
+
 ProportionControls *
 proportion_controls_new (Options *options, void (*changed) (gpointer data), gpointer data)
 {
@@ -93,8 +104,9 @@ proportion_controls_new (Options *options, void (*changed) (gpointer data), gpoi
                                                                               "corners move"));
   controls->typed      = way_new (controls, controls->automatic, _("_Typed:"), _("Use the proportions typed beside"));
   controls->ratio      = ratio_new (controls);
-  controls->suggestion = gtk_button_new_with_label ("");
-  gtk_widget_set_no_show_all (controls->suggestion, TRUE);
+  controls->suggestion = gtk_button_new_with_label (_("Use 144:89"));
+  keep_width (controls->suggestion);
+  gtk_widget_set_sensitive (controls->suggestion, FALSE);
   gimp_help_set_help_data (controls->suggestion, _("Well-known proportions that agree with what was found"), NULL);
   g_signal_connect_swapped (controls->suggestion, "clicked", G_CALLBACK (suggestion_taken), controls);
   if (options->aspect > 0)
@@ -122,6 +134,7 @@ void
 proportion_controls_set_plan (ProportionControls *controls, const straighten_correction *plan)
 {
   gboolean  given = plan->aspect_origin == STRAIGHTEN_ASPECT_GIVEN;
+  gboolean  suggests = ! given && plan->suggested_numerator > 0;
   gchar    *label;
 
   if (! given)
@@ -129,8 +142,8 @@ proportion_controls_set_plan (ProportionControls *controls, const straighten_cor
   controls->suggested[0] = plan->suggested_numerator;
   controls->suggested[1] = plan->suggested_denominator;
 
-  label = g_strdup_printf (_("Use %d:%d"), controls->suggested[0], controls->suggested[1]);
+  label = suggests ? g_strdup_printf (_("Use %d:%d"), controls->suggested[0], controls->suggested[1]) : g_strdup ("–");
   gtk_button_set_label (GTK_BUTTON (controls->suggestion), label);
-  gtk_widget_set_visible (controls->suggestion, ! given && controls->suggested[0] > 0);
+  gtk_widget_set_sensitive (controls->suggestion, suggests);
   g_free (label);
 }

@@ -15,7 +15,6 @@
 #include "procedure.h"
 #include "progress.h"
 #include "straightened.h"
-#include "wording.h"
 
 typedef struct Outcome
 {
@@ -164,17 +163,6 @@ apply (GimpRunMode run_mode, const Photo *photo, const Options *options, Outcome
   return deliver (photo, &outcome->result, options->output, run_mode, &outcome->image_id, &outcome->layer_id, error);
 }
 
-/* In the image window's status bar. */
-static void
-tell_straightness (const straighten_straightness *straightness)
-{
-  gchar *text = wording_of_straightness (straightness);
-
-  if (*text)
-    gimp_message (text);
-  g_free (text);
-}
-
 static void
 fill_results (GimpParam results[MAXIMUM_RESULTS], const Outcome *outcome)
 {
@@ -216,8 +204,6 @@ run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS],
 
   if (done)
     fill_results (results, &outcome);
-  if (done && run_mode == GIMP_RUN_INTERACTIVE)
-    tell_straightness (&outcome.result.straightness);
   straightened_clear (&outcome.result);
   photo_close (&photo);
   return done ? 14 : 0;

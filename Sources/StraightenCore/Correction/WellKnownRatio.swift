@@ -6,6 +6,11 @@ package struct WellKnownRatio: Equatable, Sendable {
     package let width: Int
     package let height: Int
 
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
     /// Width over height.
     package var value: Double { Double(width) / Double(height) }
 

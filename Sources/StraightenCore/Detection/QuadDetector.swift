@@ -23,7 +23,7 @@ package struct QuadDetector {
         let all = try scene.scoredHypotheses(options: options, progress: progress.stage(0.7...0.9))
         var choice = PictureChoice(all.filter { area.allows(center: scene.image.toPhoto($0.hypothesis.corners.center)) },
                                    tolerance: 0.01 * Point(Double(scene.image.width), Double(scene.image.height)).length)
-        let measurement = PictureMeasurement(area: area, reduced: scene.image, hypotheses: all.map(\.hypothesis))
+        let measurement = PictureMeasurement(of: photo, area: area, reduced: scene.image, hypotheses: all.map(\.hypothesis), camera: options.camera)
         var found: [DetectedPicture] = []
         while found.count < limit, let (hypothesis, probability) = choice.next(), probability >= options.minimumConfidence {
             if let picture = measurement.picture(hypothesis, confidence: probability) { found.append(picture) }

@@ -26,6 +26,17 @@ struct SourceMapping: Sendable {
         return (x * first.x.x + y * first.x.y, x * first.y.x + y * first.y.y)
     }
 
+    /// Where one looks from a row of pixels, one from `first` on and `count` in all; see `Kernels.projectRow`.
+    func locate(row y: Int, from first: Int, count: Int, kernels: Kernels, xs: UnsafeMutablePointer<Double>, ys: UnsafeMutablePointer<Double>) {
+        let start = homography.homogeneous(Point(0.5, Double(y) + 0.5))
+        kernels.projectRow(start, SIMD3(homography.rows.0.x, homography.rows.1.x, homography.rows.2.x), first, count, xs, ys)
+        guard let lens else { return }
+        for i in 0..<count {
+            let shown = lens(Point(xs[i], ys[i]))
+            (xs[i], ys[i]) = (shown.x, shown.y)
+        }
+    }
+
     enum Bounds {
         /// All of it looks past the source.
         case nothing

@@ -4,6 +4,7 @@
 struct TileRenderer {
     let mapping: SourceMapping
     let destination: ImageView
+    let kernels: Kernels
     let planner: WindowPlanner
     let reader: WindowReader
     let interpolator: Interpolator
@@ -17,35 +18,40 @@ struct TileRenderer {
             let (first, second) = tile.halves
             render(first, scratch)
             render(second, scratch)
-        case .read(let window, let isUnit):
+        case .read(let window, let isUnit, let isInside):
             reader.read(window, to: scratch.cells, piece: scratch.piece)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, scratch) }
+            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, isInside, scratch) }
         }
     }
 
-    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
-        let positions = scratch.positions
-        for i in 0..<tile.width { positions[i] = mapping(Point(Double(tile.x + i) + 0.5, Double(y) + 0.5)) }
+    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ isInside: Bool, _ scratch: Scratch) {
+        mapping.locate(row: y, from: tile.x, count: tile.width, kernels: kernels, xs: scratch.xs, ys: scratch.ys)
+        if isInside { return renderRun(0..<tile.width, y, tile, cells, isUnit, scratch) }
         var end = 0
         while end < tile.width {
-            let start = firstPixel(from: end, to: tile.width, positions, isSeen: true)
+            let start = firstPixel(from: end, to: tile.width, scratch, isSeen: true)
             background.fill(pixels(tile.x + end, y), count: start - end)
-            end = firstPixel(from: start, to: tile.width, positions, isSeen: false)
-            guard start < end else { return }
-            let run = TargetRun(x: tile.x + start, y: y, positions: UnsafeBufferPointer(start: positions + start, count: end - start))
-            interpolator.sample(cells, run, isUnit: isUnit, scratch)
-            reader.codec.encode(scratch.row, count: end - start, to: pixels(tile.x + start, y))
+            end = firstPixel(from: start, to: tile.width, scratch, isSeen: false)
+            renderRun(start..<end, y, tile, cells, isUnit, scratch)
         }
+    }
+
+    private func renderRun(_ run: Range<Int>, _ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
+        guard !run.isEmpty else { return }
+        let x = tile.x + run.lowerBound
+        let target = TargetRun(x: x, y: y, count: run.count, xs: scratch.xs + run.lowerBound, ys: scratch.ys + run.lowerBound)
+        interpolator.sample(cells, target, isUnit: isUnit, scratch)
+        reader.codec.encode(scratch.row, count: run.count, to: pixels(x, y))
     }
 
     /// The first pixel of a row whose centre lies inside the source or on its border, or that does not.
-    private func firstPixel(from start: Int, to end: Int, _ positions: UnsafeMutablePointer<Point>, isSeen: Bool) -> Int {
+    private func firstPixel(from start: Int, to end: Int, _ scratch: Scratch, isSeen: Bool) -> Int {
         let width = Double(planner.sourceWidth), height = Double(planner.sourceHeight)
         var i = start
         while i < end {
-            let p = positions[i]
-            if (p.x >= 0 && p.y >= 0 && p.x <= width && p.y <= height) == isSeen { return i }
+            let (x, y) = (scratch.xs[i], scratch.ys[i])
+            if (x >= 0 && y >= 0 && x <= width && y <= height) == isSeen { return i }
             i += 1
         }
         return end

@@ -28,12 +28,12 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
 private func interpolate(_ source: ImageView, to destination: ImageView, by mapping: SourceMapping, options: ResamplingOptions,
                          background: BackgroundPixel, progress: Progress) throws(Failure) {
     let precision = SumPrecision(format: source.format, inLinearLight: options.inLinearLight)
-    let interpolator = try Interpolator(filter: options.filter, precision: precision, mapping: mapping)
+    let interpolator = try Interpolator(filter: options.filter, precision: precision, mapping: mapping, kernels: options.kernels)
     let renderer = TileRenderer(
-        mapping: mapping, destination: destination,
+        mapping: mapping, destination: destination, kernels: options.kernels,
         planner: WindowPlanner(mapping: mapping, sourceWidth: source.width, sourceHeight: source.height,
                                radius: interpolator.radius, stretches: interpolator.stretches),
-        reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight)),
+        reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels)),
         interpolator: interpolator, background: background)
     let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
     let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()

@@ -7,8 +7,8 @@ enum TilePlan {
     case background
     /// Too much at a time: to be planned in two halves.
     case split
-    /// `isUnit`: nowhere is the picture made smaller.
-    case read(SourceWindow, isUnit: Bool)
+    /// `isUnit`: nowhere is the picture made smaller. `isInside`: all pixels' centres look into the source.
+    case read(SourceWindow, isUnit: Bool, isInside: Bool)
 }
 
 /// Finds for a tile the window of the source that it needs.
@@ -39,13 +39,15 @@ struct WindowPlanner: Sendable {
         case .box(let low, let high):
             let size = Point(Double(sourceWidth), Double(sourceHeight))
             guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
-            return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
+            return plan(tile, from: low, to: high, size)
         }
     }
 
     /// - Parameters:
-    ///   - low, high: corners of the part of the source that the pixels' centres look into.
-    private func plan(_ tile: TargetTile, from low: Point, to high: Point) -> TilePlan {
+    ///   - low, high: corners of what the pixels' centres look at.
+    ///   - size: of the source.
+    private func plan(_ tile: TargetTile, from lowest: Point, to highest: Point, _ size: Point) -> TilePlan {
+        let low = pointwiseMax(lowest, .zero), high = pointwiseMin(highest, size)
         var cell = Point(1, 1), reach = Point(radius, radius), isUnit = true
         if stretches {
             let stretch = stretch(of: tile)
@@ -63,7 +65,7 @@ struct WindowPlanner: Sendable {
         let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
         if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
         if !isSmall, area > WindowPlanner.largestArea { return .split }
-        return .read(window, isUnit: isUnit)
+        return .read(window, isUnit: isUnit, isInside: low == lowest && high == highest)
     }
 
     /// How far the kernel is stretched within a tile.
