@@ -16,7 +16,9 @@ def session(workspace):
         SCREENS.append(Screen())
         workspace.at_end(SCREENS[0].close)
     close_forgotten()
-    return workspace.session("dialog", SCREENS[0].display, {"STRAIGHTEN_TRACE": "1"})
+    gimp = workspace.session("dialog", SCREENS[0].display, {"STRAIGHTEN_TRACE": "1"})
+    gimp.eval('(gimp-procedural-db-set-data "straighten-painting" 1 #(0))')     # nothing that is remembered
+    return gimp
 
 
 def close_forgotten():
@@ -68,7 +70,6 @@ def corners(workspace):
     image, layer, display = show(gimp, workspace.photo_path)
     before = gimp.samples(layer)
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n")                                # what the test before has chosen is remembered
     dialog.screen.do("mousemove", "--window", dialog.window, *dialog.handles()[0], "click", 1)
     photograph(workspace, "found")
     found = dialog.corners()
@@ -163,7 +164,7 @@ def remembered(workspace):
     distortion = workspace.pictures()[0][1]
     expected = workspace.correct(inner, margin=12, aspect=1.5, distortion=distortion)
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n", "alt+i")
+    dialog.keys("alt+i")
     dialog.wait_for_corners(inner, 1e-9, "corners of the painting")
     dialog.keys("alt+g", "ctrl+a")
     dialog.type("12\t")

@@ -34,7 +34,6 @@ def several(workspace):
     dialog.wait_for_corners(first, 1e-9, "the first picture again")
     dialog.keys("ctrl+shift+z")
     dialog.wait_for_corners(second, 1e-9, "the second picture again")
-    dialog.keys("alt+n")
     result = gimp.result(dialog.close("alt+o"))
     near(result.corners, second, 1e-5, "corners")
     near([result.confidence], [pictures[1][0]], 1e-6, "confidence")
@@ -48,7 +47,7 @@ def margins(workspace):
     before = gimp.samples(layer)
     dialog = open_dialog(gimp, image, layer)
     found = dialog.corners()
-    dialog.keys("alt+e", "alt+a", "alt+y", "alt+g", "ctrl+a")
+    dialog.keys("alt+y", "alt+g", "ctrl+a")
     dialog.type("0\t")                                   # the lock of the top margin is next
     dialog.keys("space", "alt+g", "ctrl+a")
     dialog.type("5\t")                                   # it alone
@@ -63,11 +62,6 @@ def margins(workspace):
     equal(gimp.size(result.layer), expected[:2], "size")
     equal(gimp.samples(result.layer), expected[2], "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
-    # Leave no lock for the next test.
-    dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+g", "Tab", "space", "alt+n", "alt+g", "ctrl+a")
-    dialog.type("0\t")
-    gimp.result(dialog.close("alt+o"))
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -111,7 +105,7 @@ def cancelled(workspace):
     image, layer, display = large_photo(workspace, gimp)
     images = gimp.images()
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n", "alt+o")
+    dialog.keys("alt+o")
     dialog.wait_for_work("render begun")
     dialog.keys("Escape")
     dialog.wait_for_work("render ended -6")

@@ -102,11 +102,13 @@ straightened_compute (Straightened *result, const Library *library, const Photo 
   result->aspect             = plan.aspect;
   result->aspect_uncertainty = plan.aspect_uncertainty;
 
-  /* A photo without measurable sides is straightened all the same. */
-  draft_measure (&result->straightness, library, image, quad, image->width, image->height, &correction, 1);
-
   correction.progress = watch.progress;
   correction.payload  = watch.payload;
+
+  /* A photo without measurable sides is straightened all the same. */
+  status = draft_measure (&result->straightness, library, image, quad, image->width, image->height, &correction, 1);
+  if (status == STRAIGHTEN_ERROR_CANCELLED)
+    return library_failed (library, status, error);
   return correct (&result->pixels, library, &photo->pixels, quad, &correction, &plan, error) &&
          (photo->mask_id == -1 || correct (&result->mask, library, &photo->mask, quad, &correction, &plan, error));
 }
