@@ -3,10 +3,11 @@
 import os
 import subprocess
 import time
+import xml.etree.ElementTree
 
 import scene
 from gimp import SchemeError
-from harness import check, test
+from harness import check, equal, test
 from session import INTERACTIVE
 from test_dialog import SCREENS, photograph, session, show
 from window import Window, dialog_test
@@ -52,6 +53,19 @@ def complete(workspace):
     check(answer.returncode == 0, answer.stdout + answer.stderr)
 
 
+@test("every help page has the places that its index names, which are the procedures")
+def help_pages(workspace):
+    for language in sorted(os.listdir(os.path.join(workspace.built, "help"))):
+        folder = os.path.join(workspace.built, "help", language)
+        index = xml.etree.ElementTree.parse(os.path.join(folder, "gimp-help.xml")).getroot()
+        equal({item.get("id") for item in index}, {"straighten-painting", "straighten-level-horizon",
+                                                   "straighten-rotate-in-space", "straighten-saliency-map"}, language)
+        for item in index:
+            name, place = item.get("ref").split("#")
+            with open(os.path.join(folder, name), encoding="utf-8") as page:
+                check(f'id="{place}"' in page.read(), f"{language}: {place}")
+
+
 @dialog_test("in German, messages and dialogs are German, and Help opens the page at the right place")
 def in_german(workspace):
     gimp, opened = german(workspace)
@@ -71,7 +85,7 @@ def in_german(workspace):
     window.wait_for(lambda: os.path.exists(opened), "no page is opened")
     with open(opened) as file:
         page = file.read().strip()
-    check(page.endswith(f"/{PLUG_IN}/help/en/index.html#saliency"), page)
+    check(page.endswith(f"/{PLUG_IN}/help/de/index.html#saliency"), page)
     with open(page[len("file://"):page.index("#")]) as file:
         check('id="saliency"' in file.read(), "the page has no such place")
     window.cancel()

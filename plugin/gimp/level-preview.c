@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include <gdk/gdkkeysyms.h>
-
 #include "level-paint.h"
 #include "level-preview.h"
 #include "steps.h"
@@ -158,21 +156,13 @@ release (GtkWidget *widget, GdkEventButton *event, Preview *preview)
 static gboolean
 key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
 {
-  straighten_point at   = turned_to_widget (&preview->turned, preview->line.end[preview->selected]);
-  gdouble          step = step_of_keys (event->state) * preview->turned.view.scale;
+  straighten_point at    = turned_to_widget (&preview->turned, preview->line.end[preview->selected]);
+  gdouble          scale = preview->turned.view.scale;
+  gdouble          dx, dy;
 
-  if (event->state & GDK_MOD1_MASK)
+  if (! step_of_arrow (event, &dx, &dy))
     return FALSE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  at.x -= step; break;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: at.x += step; break;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    at.y -= step; break;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  at.y += step; break;
-    default:
-      return FALSE;
-    }
-  move_end_to_widget_point (widget, at);
+  move_end_to_widget_point (widget, (straighten_point) { at.x + scale * dx, at.y + scale * dy });
   return TRUE;
 }
 

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include <gdk/gdkkeysyms.h>
-
 #include "marks.h"
 #include "rotation-preview.h"
 #include "steps.h"
@@ -137,20 +135,11 @@ static gboolean
 key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
 {
   straighten_point pivot = pivot_of (preview);
-  gdouble          step  = step_of_keys (event->state);
+  gdouble          dx, dy;
 
-  if (event->state & GDK_MOD1_MASK)
+  if (! step_of_arrow (event, &dx, &dy))
     return FALSE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  pivot.x -= step; break;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: pivot.x += step; break;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    pivot.y -= step; break;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  pivot.y += step; break;
-    default:
-      return FALSE;
-    }
-  move_pivot (widget, pivot);
+  move_pivot (widget, (straighten_point) { pivot.x + dx, pivot.y + dy });
   return TRUE;
 }
 
