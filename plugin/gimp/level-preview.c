@@ -213,8 +213,6 @@ level_preview_new (const Library *library, const Photo *photo, LevelLineMoved mo
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
                                  GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("Ends of the line that should be level"));
-  gimp_help_set_help_data (widget, _("Drag the ends of the red line onto something that should be level or upright. Tab and "
-                                     "the arrow keys move them, too: 1 pixel, with Shift 10, with Ctrl 0.1"), NULL);
   g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
   g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
   g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);

@@ -24,7 +24,7 @@ static void
 stroke (cairo_t *cr, MarkColor color, gdouble width)
 {
   cairo_set_source_rgba (cr, 0, 0, 0, 0.5);
-  cairo_set_line_width (cr, width + 1.5);
+  cairo_set_line_width (cr, width + 1);
   cairo_stroke_preserve (cr);
   set_color (cr, color);
   cairo_set_line_width (cr, width);

@@ -168,8 +168,6 @@ rotation_preview_new (const Library *library, const Photo *photo, PivotMoved mov
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
                                  GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("The rotated photo, with the point that stays in place"));
-  gimp_help_set_help_data (widget, _("Click or drag the point that is to stay in place. The arrow keys move it, too: 1 pixel, "
-                                     "with Shift 10, with Ctrl 0.1"), NULL);
   g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
   g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
   g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);
