@@ -107,6 +107,7 @@ def cancelled(workspace):
     dialog = open_dialog(gimp, image, layer)
     dialog.keys("alt+o")
     dialog.wait_for_work("render begun")
+    photograph(workspace, "rendering")
     dialog.keys("Escape")
     dialog.wait_for_work("render ended -6")
     time.sleep(0.3)

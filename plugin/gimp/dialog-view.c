@@ -69,15 +69,11 @@ show_handle (Dialog *dialog)
 static void
 show_detection (Dialog *dialog)
 {
-  gchar *answer = is_as_found (dialog)
-                    ? wording_of_detection (dialog->status, &dialog->pictures[current_picture (dialog)], dialog->n_pictures,
-                                            dialog->options)
-                    : g_strdup (_("The corners are as you moved them."));
-
   set_text (dialog->detection,
-            g_strdup_printf (_("%s\nDrag corners and sides, or press Tab and the arrow keys: 1 pixel, with Shift 10, with "
-                               "Ctrl 0.1. S snaps to the edge, R detects again."), answer));
-  g_free (answer);
+            is_as_found (dialog)
+              ? wording_of_detection (dialog->status, &dialog->pictures[current_picture (dialog)], dialog->n_pictures,
+                                      dialog->options)
+              : g_strdup (_("The corners are as you moved them.")));
 }
 
 void

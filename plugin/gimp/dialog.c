@@ -67,7 +67,11 @@ photo_column (Dialog *dialog)
   dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->reduced));
   gtk_box_pack_start (GTK_BOX (column), GTK_WIDGET (dialog->editor), TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
-  dialog->detection = wide_text_new (column, 320, 4);
+  dialog->handle    = wide_text_new (column, 320, 1);
+  dialog->detection = wide_text_new (column, 320, 3);
+  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 320, 2)),
+                      _("Drag corners and sides, or press Tab and the arrow keys (Shift: 10 pixels, Ctrl: 0.1). "
+                        "S snaps to the edge, R detects again."));
   return column;
 }
 
@@ -119,7 +123,7 @@ set_size (GtkWidget *window)
   GdkRectangle  area;
 
   gdk_screen_get_monitor_geometry (screen, gdk_screen_get_primary_monitor (screen), &area);
-  gtk_window_set_default_size (GTK_WINDOW (window), 0.85 * area.width, 0.7 * area.height);
+  gtk_window_set_default_size (GTK_WINDOW (window), 0.9 * area.width, 0.75 * area.height);
 }
 
 static void
@@ -129,7 +133,8 @@ build (Dialog *dialog)
   GtkWidget *pair    = gtk_hbox_new (TRUE, MARGIN);
   GtkWidget *content;
 
-  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0, NULL, NULL,
+  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0,
+                                    gimp_standard_help_func, PROCEDURE_NAME,
                                     _("_Detect Again"), RESPONSE_DETECT,
                                     _("_Cancel"), GTK_RESPONSE_CANCEL,
                                     _("_OK"), GTK_RESPONSE_OK, NULL);
