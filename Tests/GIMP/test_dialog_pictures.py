@@ -21,7 +21,7 @@ def several(workspace):
     image, layer, display = show(gimp, path)
     dialog = open_dialog(gimp, image, layer)
     dialog.wait_for(lambda: dialog.others() == len(pictures) - 1, f"{dialog.others()} others")
-    first, second = pictures[0][2], pictures[1][2]
+    first, second = pictures[0].outer, pictures[1].outer
     dialog.wait_for_corners(first, 1e-9, "the first picture")
     photograph(workspace, "several")
 
@@ -36,7 +36,7 @@ def several(workspace):
     dialog.wait_for_corners(second, 1e-9, "the second picture again")
     result = gimp.result(dialog.close("alt+o"))
     near(result.corners, second, 1e-5, "corners")
-    near([result.confidence], [pictures[1][0]], 1e-6, "confidence")
+    near([result.confidence], [pictures[1].confidence], 1e-6, "confidence")
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -58,7 +58,8 @@ def margins(workspace):
     result = gimp.result(dialog.close("alt+o"))
     equal(result.image, image, "image")
     check(result.layer != layer, "no new layer")
-    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=picture.distortion, uncertainties=picture.uncertainties)
     equal(gimp.size(result.layer), expected[:2], "size")
     equal(gimp.samples(result.layer), expected[2], "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
@@ -123,4 +124,33 @@ def cancelled(workspace):
     dialog.cancel()                                      # while it detects
     check(time.monotonic() - begin < 5, "cancelling took long")
     equal(gimp.images(), images, "images")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: a gray float layer with transparency, a mask and an offset, in a selection")
+def gray(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
+    gimp.eval(f"(gimp-image-convert-grayscale {image})")
+    gimp.eval(f"(gimp-image-convert-precision {image} 600)")
+    gimp.eval(f"(gimp-layer-add-alpha {layer})")
+    gimp.eval(f"(gimp-layer-set-offsets {layer} 11 -6)")
+    mask = gimp.number(f"(car (gimp-layer-create-mask {layer} ADD-MASK-WHITE))")
+    gimp.eval(f"(gimp-layer-add-mask {layer} {mask})")
+    gimp.eval(f"(gimp-image-select-rectangle {image} CHANNEL-OP-REPLACE 10 10 50 40)")
+    selection = gimp.number(f"(car (gimp-image-get-selection {image}))")
+    selected = gimp.samples(selection)
+    source = workspace.write("gray.raw", gimp.samples(layer, "Y'A float"))
+    dialog = open_dialog(gimp, image, layer)
+    dialog.drag(3, -6, 5)
+    photograph(workspace, "gray")
+    corners = dialog.corners()
+    dialog.keys("alt+y")
+    result = gimp.result(dialog.close("alt+o"))
+    near(result.corners, corners, 1e-5, "corners")
+    width, height, expected = workspace.correct(corners, source, 2, 3, 0, distortion=result.distortion)
+    if gimp.size(result.layer) == (width, height):       # where the certainty of three corners does not change the proportions
+        equal(gimp.samples(result.layer, "Y'A float"), expected, "samples")
+    equal(gimp.offsets(result.layer), (11, -6), "offsets")
+    equal(gimp.samples(selection), selected, "selection")
     gimp.eval(f"(gimp-display-delete {display})")

@@ -16,6 +16,7 @@ from workspace import Workspace
 import test_registration  # noqa: F401
 import test_pixels        # noqa: F401
 import test_results       # noqa: F401
+import test_further_options  # noqa: F401
 import test_refusals      # noqa: F401
 import test_rotation      # noqa: F401
 import test_level         # noqa: F401

@@ -42,7 +42,8 @@ def detection(workspace):
         result = gimp.straighten(image, layer, mode=mode)
         near(result.corners, corners, 1e-5, "corners")
         near([result.confidence], [confidence], 1e-6, "confidence")
-        same_as_library(workspace, result.layer, corners)
+        same_as_library(workspace, result.layer, corners,
+                        uncertainties=(0, 0, 0, 0) if mode else workspace.pictures()[0].uncertainties)
         gimp.delete(result.image)
     gimp.delete(image)
 
@@ -52,7 +53,8 @@ def last_values(workspace):
     gimp = workspace.session()
     image, layer = gimp.open_photo()
     result = gimp.straighten(image, layer, run_mode=WITH_LAST_VALS)
-    same_as_library(workspace, result.layer, workspace.detect()[3], distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion, uncertainties=picture.uncertainties)
     gimp.delete(image, result.image)
 
 

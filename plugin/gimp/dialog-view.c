@@ -40,7 +40,7 @@ is_as_found (const Dialog *dialog)
   return memcmp (dialog_quad (dialog), dialog_found_quad (dialog, current_picture (dialog)), sizeof (straighten_quad)) == 0;
 }
 
-/* The lens stays what it is when corners move; how certain they are does not. */
+/* The lens stays what it is when corners move; how certain those are that do is not known. */
 Target
 dialog_target (const Dialog *dialog)
 {
@@ -50,8 +50,9 @@ dialog_target (const Dialog *dialog)
 
   Target target = target_of_picture (&picture, dialog->options);
 
-  if (! is_as_found (dialog))
-    memset (target.corner_uncertainty, 0, sizeof target.corner_uncertainty);
+  for (gint i = 0; i < 4; i++)
+    if (memcmp (&target.quad.corner[i], &dialog_quad (dialog)->corner[i], sizeof (straighten_point)) != 0)
+      target.corner_uncertainty[i] = 0;
   target.quad = *dialog_quad (dialog);
   return target;
 }

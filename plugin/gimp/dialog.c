@@ -67,11 +67,11 @@ photo_column (Dialog *dialog)
   dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->reduced));
   gtk_box_pack_start (GTK_BOX (column), GTK_WIDGET (dialog->editor), TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
-  dialog->handle    = wide_text_new (column, 320, 1);
-  dialog->detection = wide_text_new (column, 320, 3);
-  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 320, 2)),
-                      _("Drag corners and sides, or press Tab and the arrow keys (Shift: 10 pixels, Ctrl: 0.1). "
-                        "S snaps to the edge, R detects again."));
+  dialog->handle    = wide_text_new (column, 240, 1);
+  dialog->detection = wide_text_new (column, 240, 3);
+  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 240, 2)),
+                      _("Drag corners and sides, or press Tab and arrow keys (Shift: 10 pixels, Ctrl: 0.1). "
+                        "S snaps, R detects again."));
   return column;
 }
 
@@ -82,8 +82,8 @@ result_column (Dialog *dialog)
 
   dialog->preview = result_preview_new (dialog->library, &dialog->reduced, dialog_show_straightness, dialog);
   gtk_box_pack_start (GTK_BOX (column), dialog->preview, TRUE, TRUE, 0);
-  dialog->plan         = wide_text_new (column, 240, 4);
-  dialog->straightness = wide_text_new (column, 240, 2);
+  dialog->plan         = wide_text_new (column, 200, 4);
+  dialog->straightness = wide_text_new (column, 200, 2);
   return column;
 }
 

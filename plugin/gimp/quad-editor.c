@@ -8,7 +8,7 @@
 #include "trace.h"
 
 #define PADDING  16             /* room to drag a corner past the photo, widget pixels */
-#define WIDTH   320             /* the least, widget pixels */
+#define WIDTH   240             /* the least, widget pixels */
 #define HEIGHT  240
 #define MOST    16              /* widget pixels per pixel of the photo */
 

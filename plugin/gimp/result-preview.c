@@ -10,8 +10,8 @@
 #include "trace.h"
 
 #define PADDING  16             /* widget pixels, as in the photo beside */
-#define WIDTH   240             /* the least, widget pixels */
-#define HEIGHT  240
+#define WIDTH   200             /* the least, widget pixels */
+#define HEIGHT  200
 
 typedef struct Preview
 {
