@@ -30,6 +30,7 @@ import test_dialog_pictures  # noqa: F401
 import test_rotation_dialog  # noqa: F401
 import test_level_dialog     # noqa: F401
 import test_saliency_dialog  # noqa: F401
+import test_languages        # noqa: F401
 
 
 def main():
