@@ -69,7 +69,7 @@ photo_column (Dialog *dialog)
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
   dialog->handle    = wide_text_new (column, 240, 1);
   dialog->detection = wide_text_new (column, 240, 3);
-  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 240, 2)),
+  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 240, 3)),
                       _("Drag corners and sides, or press Tab and arrow keys (Shift: 10 pixels, Ctrl: 0.1). "
                         "S snaps, R detects again."));
   return column;
