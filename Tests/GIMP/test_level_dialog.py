@@ -144,6 +144,8 @@ def nothing_found(workspace):
     trace = window.settled()
     near(trace["turn"], [-angle_of(window.points("line"))], 1e-12, "turn")
     check(0.2 < -trace["turn"][0] * math.copysign(1, trace["angle"][0]) < 0.3, f"turned by {trace['turn']}")
+    for x, y in window.points("ends"):                  # the crop would have left it out
+        check(x0 - 2 <= x <= x1 + 2, f"an end of the line is out of sight: {x}, {y}")
     photograph(workspace, "level-upright")
     window.keys("alt+a", "Home")
     time.sleep(0.3)

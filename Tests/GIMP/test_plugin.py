@@ -4,7 +4,7 @@
 
     make -C plugin/gimp && Tests/GIMP/test_plugin.py [part of a claim]
 
-Needs gimp, libgimp2.0-dev, xvfb, xdotool and imagemagick.  BUILD is the folder that holds straighten-painting/,
+Needs gimp, libgimp2.0-dev, gettext, xvfb, xdotool and imagemagick.  BUILD is the folder that holds straighten-painting/,
 ARTIFACTS the one for screenshots.  The user's own GIMP settings are not touched.
 """
 import sys

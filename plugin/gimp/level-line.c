@@ -51,17 +51,6 @@ level_line_across (straighten_point point, gdouble angle, gint width, gint heigh
   return (LevelLine) { { along (point, step, from), along (point, step, to) } };
 }
 
-void
-level_line_clip (LevelLine *line, gint width, gint height)
-{
-  straighten_point first = line->end[0];
-  straighten_point step  = { line->end[1].x - first.x, line->end[1].y - first.y };
-  gdouble          from  = 0, to = 1;
-
-  if (limit_to_frame (first, step, width, height, &from, &to))
-    *line = (LevelLine) { { along (first, step, from), along (first, step, to) } };
-}
-
 static gdouble
 direction (const LevelLine *line)
 {
@@ -84,6 +73,24 @@ straighten_point
 level_line_middle (const LevelLine *line)
 {
   return (straighten_point) { (line->end[0].x + line->end[1].x) / 2, (line->end[0].y + line->end[1].y) / 2 };
+}
+
+void
+level_line_bring_into (LevelLine *line, gint width, gint height)
+{
+  straighten_point first  = line->end[0];
+  straighten_point step   = { line->end[1].x - first.x, line->end[1].y - first.y };
+  straighten_point middle = level_line_middle (line);
+  gdouble          from   = 0, to = 1;
+
+  if (limit_to_frame (first, step, width, height, &from, &to))
+    {
+      *line = (LevelLine) { { along (first, step, from), along (first, step, to) } };
+      return;
+    }
+  middle.x = CLAMP (middle.x, BORDER * width, (1 - BORDER) * width);
+  middle.y = CLAMP (middle.y, BORDER * height, (1 - BORDER) * height);
+  *line    = level_line_across (middle, direction (line), width, height);
 }
 
 void

@@ -15,8 +15,8 @@ level_paint (cairo_t *cr, const straighten_point ends[2], gboolean steep, gint s
 
   /* The green line is wider, so that both are seen where they agree. */
   mark_line (cr, (straighten_point) { middle.x - step.x, middle.y - step.y },
-             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, 5 * unit);
-  mark_line (cr, ends[0], ends[1], MARK_RED, 2 * unit);
+             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, 5.5 * unit);
+  mark_line (cr, ends[0], ends[1], MARK_RED, 2.5 * unit);
   for (gint i = 0; i < 2; i++)
     mark_handle (cr, ends[i], i == selected, unit);
 }

@@ -244,7 +244,7 @@ bring_ends_into_view (Preview *preview)
 
   for (gint i = 0; i < 2; i++)
     line.end[i] = turned_to_result (turned, preview->line.end[i]);
-  level_line_clip (&line, turned->plan.width, turned->plan.height);
+  level_line_bring_into (&line, turned->plan.width, turned->plan.height);
   for (gint i = 0; i < 2; i++)
     turned_from_result (turned, line.end[i], &preview->line.end[i]);
 }
