@@ -6,7 +6,7 @@
 #include "paint.h"
 #include "renderer.h"
 #include "result-preview.h"
-#include "screen-scale.h"
+#include "steps.h"
 #include "trace-line.h"
 #include "trace.h"
 
@@ -124,7 +124,7 @@ result_preview_new (const Library *library, const Reduced *photo,
   Preview   *preview = g_new0 (Preview, 1);
 
   preview->widget   = widget;
-  preview->size     = screen_scale ();
+  preview->size     = unit_of_screen (widget);
   preview->measured = measured;
   preview->data     = data;
   preview->renderer = renderer_new (library, photo, rendered, preview);
