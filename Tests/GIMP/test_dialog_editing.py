@@ -154,7 +154,7 @@ def dense(workspace):
     x, y = dialog.handles()[1]
     time.sleep(0.5)
     photograph(workspace, "dense")
-    equal(dialog.color(x + 7, y), (255, 255, 255), "7 pixels from the handle's centre, where a usual one has ended")
+    equal(dialog.color(x + 6, y), (255, 255, 255), "6 pixels from the handle's centre, where a usual one has ended")
     before = dialog.corners()
     dialog.drag(1, 12, -9)
     dialog.wait_for(lambda: dialog.corners()[2] > before[2] + 5, "not dragged")
