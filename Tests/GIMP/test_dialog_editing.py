@@ -75,7 +75,7 @@ def snap(workspace):
     dialog = open_dialog(gimp, image, layer)
     dialog.keys("Right", "Right", "Right", "Right", "Down", "Down", "Down")
     rough = dialog.corners()
-    status, _, snapped, _ = workspace.snap(rough)
+    status, _, snapped = workspace.snap(rough)
     equal(status, 0, "refine_quad")
     dialog.keys("s")
     dialog.wait_for_corners(snapped[:2] + rough[2:], 1e-9, "the snapped corner")
