@@ -54,7 +54,8 @@ const GimpParamDef options_arguments[] =
   { GIMP_PDB_INT32,      "num-margins",   "How many numbers 'margins' has: 0 or 4; 0: 'margin' on each side" },
   { GIMP_PDB_FLOATARRAY, "margins",       "Of the top, right, bottom and left side" },
   { GIMP_PDB_INT32,      "remove-bow",    "Whether sides that the lens bends are made straight { NO (0), YES (1) }" },
-  { GIMP_PDB_FLOAT,      "radial-distortion", "k1 of the lens, -0.14 to 0.14: a point at the distance r from the middle shows at r (1 + k1 (r/R)^2), R being half the photo's diagonal; 0: as detected if 'remove-bow' is 1" },
+  { GIMP_PDB_FLOAT,      "radial-distortion", "k1 of the lens, -0.14 to 0.14: a point at the distance r from the middle shows "
+                                              "at r (1 + k1 (r/R)^2), R being half the photo's diagonal; 0: as detected if 'remove-bow' is 1" },
   { GIMP_PDB_INT32,      "snap",          "Whether the corners given are moved onto the edges near them { NO (0), YES (1) }" },
   { GIMP_PDB_INT32,      "picture",       "Which one, if several are found, from 0, the best" },
   { GIMP_PDB_INT32,      "keep-original", "Whether a hidden copy of the layer stays below it, in place { NO (0), YES (1) }" }
