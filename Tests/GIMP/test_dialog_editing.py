@@ -142,3 +142,21 @@ def zoom(workspace):
     equal(dialog.corners(), corners, "corners")
     dialog.cancel()
     gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: on a dense screen, handles are larger and are dragged as well")
+def dense(workspace):
+    session(workspace)
+    resources = workspace.write("dense.resources", b"Xft.dpi: 144\n")
+    gimp = workspace.session("dense", SCREENS[0].display, {"STRAIGHTEN_TRACE": "1", "XENVIRONMENT": resources})
+    image, layer, display = show(gimp, workspace.photo_path)
+    dialog = open_dialog(gimp, image, layer)
+    x, y = dialog.handles()[1]
+    time.sleep(0.5)
+    photograph(workspace, "dense")
+    equal(dialog.color(x + 6, y), (255, 255, 255), "6 pixels from the handle's centre, where a usual one has ended")
+    before = dialog.corners()
+    dialog.drag(1, 12, -9)
+    dialog.wait_for(lambda: dialog.corners()[2] > before[2] + 5, "not dragged")
+    dialog.cancel()
+    gimp.eval(f"(gimp-display-delete {display})")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the dialog of Straighten Painting finds, shows and delivers: several pictures, outputs, cancelling, speed."""
-import os
+import re
 import statistics
+import subprocess
 import time
 
 import scene
@@ -63,6 +64,72 @@ def margins(workspace):
     equal(gimp.size(result.layer), expected[:2], "size")
     equal(gimp.samples(result.layer), expected[2], "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: the preview shows the result's very geometry, with margin and proportions")
+def preview(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
+    dialog = open_dialog(gimp, image, layer)
+    dialog.keys("alt+g", "ctrl+a")
+    dialog.type("20\t")
+    dialog.wait_for(lambda: re.search(r"smooth .*\n(?!.*trace)", dialog.log()), "no smooth preview")
+    time.sleep(1)
+    x, y, width, height = map(int, re.findall(r"straighten-trace: smooth (\d+) (\d+) (\d+) (\d+)\n", dialog.log())[-1])
+    shown = workspace.path("shown.png")
+    dialog.photograph(x, y, width, height, shown)
+    result = gimp.result(dialog.close("alt+o"))
+
+    expected = workspace.path("expected.ppm")
+    scene.write_ppm(expected, gimp.samples(result.layer), *gimp.size(result.layer))
+    differences = []
+    for shift in (0, 3):                                 # pixels by which it is moved, which must be worse
+        moved = workspace.path("moved.png")
+        subprocess.run(["convert", expected, "-resize", f"{width}x{height}!", "-roll", f"+{shift}+{shift}", moved], check=True)
+        answer = subprocess.run(["compare", "-metric", "RMSE", shown, moved, "null:"], capture_output=True, text=True).stderr
+        differences.append(float(re.search(r"\(([\d.e-]+)\)", answer)[1]))
+    print(f"      difference {differences[0]:.3f}; when shifted {differences[1]:.3f}")
+    check(differences[0] < 0.05 and differences[1] > 1.5 * differences[0], f"differences {differences}")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: proportions that are fixed stay when a corner moves")
+def fixed(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
+    found = gimp.straighten(image, layer).aspect
+    dialog = open_dialog(gimp, image, layer)
+    dialog.keys("alt+x")
+    dialog.drag(0, -15, 10)
+    time.sleep(0.3)
+    result = gimp.result(dialog.close("alt+o"))
+    near([result.aspect, result.aspect_uncertainty], [found, 0], 1e-5, "aspect and uncertainty")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: R looks in the part of the photo that is seen")
+def region(workspace):
+    gimp = session(workspace)
+    path = workspace.path("pair.ppm")
+    photo = scene.photo(frames=scene.PAIR)
+    scene.write_ppm(path, photo)
+    first, second = (picture.outer for picture in workspace.pictures(workspace.write("pair.raw", photo))[:2])
+    image, layer, display = show(gimp, path)
+    dialog = open_dialog(gimp, image, layer)
+    scale, (x0, y0) = dialog.scale(), dialog.handles()[0]
+    centre = sum(second[::2]) / 4, sum(second[1::2]) / 4
+    x, y = (round(at + scale * (c - f)) for at, c, f in zip((x0, y0), centre, first))
+    for _ in range(3):
+        dialog.point(x, y, "click", 4, "sleep", 0.1)
+    dialog.wait_for(lambda: dialog.scale() > 1.9 * scale, "no zoom")
+    dialog.begin_drag(x, y, 70, 0, button=2)             # so that all of the second picture is in sight
+    dialog.screen.do("mouseup", 2)
+    dialog.keys("r")
+    dialog.wait_for_corners(second, 2, "the picture that is seen")
+    dialog.keys("ctrl+z")
+    dialog.wait_for_corners(first, 1e-9, "the first picture again")
+    dialog.cancel()
     gimp.eval(f"(gimp-display-delete {display})")
 
 

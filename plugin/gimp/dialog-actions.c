@@ -20,7 +20,8 @@ go_to (Dialog *dialog, const Step *step)
 {
   if (! step)
     return;
-  dialog->now = *step;
+  dialog->now         = *step;
+  dialog->now.picture = MIN (step->picture, dialog->n_pictures - 1);    /* another detection may have found fewer */
   dialog_show_quad (dialog);
 }
 

@@ -3,7 +3,7 @@
 
 #include "dialog-state.h"
 #include "result-preview.h"
-#include "screen-scale.h"
+#include "steps.h"
 
 /* Of the reduced copy: as sharp as a large screen shows it, and small enough to be drawn many times a second. */
 #define REDUCED_WIDTH  1600
@@ -34,7 +34,7 @@ text_new (GtkWidget *box, gint width, gint lines)
 
   gtk_label_set_text (GTK_LABEL (label), blank);
   gtk_widget_size_request (label, &size);
-  gtk_widget_set_size_request (label, width * screen_scale (), size.height);
+  gtk_widget_set_size_request (label, width * unit_of_screen (label), size.height);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_misc_set_alignment (GTK_MISC (label), 0, 0);
   gtk_box_pack_start (GTK_BOX (box), label, FALSE, FALSE, 0);

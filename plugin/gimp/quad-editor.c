@@ -4,7 +4,7 @@
 #include "loupe.h"
 #include "paint.h"
 #include "quad-editor.h"
-#include "screen-scale.h"
+#include "steps.h"
 #include "trace.h"
 
 #define WIDTH  240              /* the least, widget pixels */
@@ -199,7 +199,7 @@ quad_editor_init (QuadEditor *editor)
 {
   GtkWidget *widget = GTK_WIDGET (editor);
 
-  editor->size   = screen_scale ();
+  editor->size   = unit_of_screen (widget);
   editor->others = g_array_new (FALSE, FALSE, sizeof (straighten_quad));
   gtk_widget_set_size_request (widget, WIDTH * editor->size, HEIGHT * editor->size);
   gtk_widget_set_can_focus (widget, TRUE);

@@ -7,25 +7,10 @@
 #include "quad-editor.h"
 #include "steps.h"
 
-static gboolean
-direction_of (guint key, straighten_point *direction)
-{
-  switch (key)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  *direction = (straighten_point) { -1, 0 }; return TRUE;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: *direction = (straighten_point) {  1, 0 }; return TRUE;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    *direction = (straighten_point) { 0, -1 }; return TRUE;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  *direction = (straighten_point) { 0,  1 }; return TRUE;
-    default:                                   return FALSE;
-    }
-}
-
 static void
-move_by_key (QuadEditor *editor, straighten_point direction, guint modifiers)
+move_by (QuadEditor *editor, straighten_point by)
 {
-  gdouble         step  = step_of_keys (modifiers);
-  straighten_quad moved = handle_moved (&editor->quad, editor->selected,
-                                        (straighten_point) { step * direction.x, step * direction.y });
+  straighten_quad moved = handle_moved (&editor->quad, editor->selected, by);
 
   quad_editor_set_loupe (editor, TRUE);
   quad_editor_change (editor, &moved);
@@ -36,14 +21,14 @@ static gboolean
 key_press (GtkWidget *widget, GdkEventKey *event)
 {
   QuadEditor       *editor = QUAD_EDITOR (widget);
-  straighten_point  direction;
+  straighten_point  by;
 
   if (event->state & GDK_MOD1_MASK)
     return FALSE;
-  if (direction_of (event->keyval, &direction))
+  if (step_of_arrow (event, &by.x, &by.y))
     {
       if (editor->has_quad && editor->drag == DRAG_NONE)
-        move_by_key (editor, direction, event->state);
+        move_by (editor, by);
       return TRUE;
     }
 
