@@ -3,14 +3,12 @@
 
      reference detect  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
          prints status, confidence, flags, and the outer and the inner corners
-     reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGINS ASPECT FILTER DISTORTION UNCERTAINTIES OUT
-                       X Y X Y X Y X Y
-         MARGINS: top,right,bottom,left, fractions of the shorter side if % follows; UNCERTAINTIES: of the corners,
-         likewise with commas; prints width and height
+     reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGINS ASPECT FILTER DISTORTION OUT  X Y X Y X Y X Y
+         MARGINS: top,right,bottom,left, fractions of the shorter side if % follows; prints width and height
      reference pictures LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
-         prints confidence, distortion, uncertainties, and the outer and the inner corners of each picture
+         prints confidence, distortion, and the outer and the inner corners of each picture
      reference snap    LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  X Y X Y X Y X Y
-         prints status, confidence, corners and their uncertainties
+         prints status, confidence and corners
 
      reference rotate  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  ROLL PITCH YAW MIRROR TURNS FRAMING X Y FILTER OUT
          prints width, height, and the pivot in the result
@@ -92,8 +90,6 @@ pictures (const straighten_image *photo, double focal_length)
   for (int i = 0; i < count; i++)
     {
       printf ("%.17g %.17g", found[i].confidence, found[i].radial_distortion);
-      for (int corner = 0; corner < 4; corner++)
-        printf (" %.17g", found[i].corner_uncertainty[corner]);
       print_quad (&found[i].outer);
       print_quad (&found[i].inner);
       printf ("\n");
@@ -122,8 +118,6 @@ snap (const straighten_image *photo, char **arguments)
     return fail ("refine_quad");
   printf ("%d %.17g", status, picture.confidence);
   print_quad (&picture.outer);
-  for (int corner = 0; corner < 4; corner++)
-    printf (" %.17g", picture.corner_uncertainty[corner]);
   printf ("\n");
   return 0;
 }
@@ -136,22 +130,15 @@ save (const straighten_image *image, const char *path)
   return ! out || fwrite (image->pixels, bytes_of (image), 1, out) != 1 || fclose (out) != 0 ? fail ("cannot write") : 0;
 }
 
-static void
-read_four (double *numbers, const char *text)
-{
-  sscanf (text, "%lf,%lf,%lf,%lf", &numbers[0], &numbers[1], &numbers[2], &numbers[3]);
-}
-
 static int
 correct (const straighten_image *photo, double focal_length, char **arguments)
 {
   straighten_correct_options options = STRAIGHTEN_CORRECT_OPTIONS_INIT;
   straighten_correction      plan    = STRAIGHTEN_CORRECTION_INIT;
-  straighten_quad            quad    = read_quad (arguments + 6);
+  straighten_quad            quad    = read_quad (arguments + 5);
   straighten_image           result  = *photo;
 
-  read_four (options.margin, arguments[0]);
-  read_four (options.corner_uncertainty, arguments[4]);
+  sscanf (arguments[0], "%lf,%lf,%lf,%lf", &options.margin[0], &options.margin[1], &options.margin[2], &options.margin[3]);
   options.flags             = strchr (arguments[0], '%') ? STRAIGHTEN_MARGIN_FRACTION : 0;
   options.aspect            = atof (arguments[1]);
   options.filter            = atoi (arguments[2]);
@@ -164,7 +151,7 @@ correct (const straighten_image *photo, double focal_length, char **arguments)
   if (correct_perspective (photo, &quad, &options, &result) != STRAIGHTEN_OK)
     return fail ("correct_perspective");
 
-  return save (&result, arguments[5]) || printf ("%d %d\n", plan.width, plan.height) < 0;
+  return save (&result, arguments[4]) || printf ("%d %d\n", plan.width, plan.height) < 0;
 }
 
 static int
@@ -240,7 +227,7 @@ main (int n, char **arguments)
 {
   straighten_image photo = { 0 };
 
-  if (n != 9 && n != 11 && n != 12 && n != 17 && n != 19 && n != 21 && n != 23)
+  if (n != 9 && n != 11 && n != 12 && n != 17 && n != 19 && n != 21 && n != 22)
     return 2;
 
   photo.layout = atoi (arguments[2]);

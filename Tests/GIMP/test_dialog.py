@@ -103,8 +103,7 @@ def corners(workspace):
     result = gimp.result(dialog.close("Return"))
     near(result.corners, moved, 1e-5, "corners returned")
     picture = workspace.pictures()[0]
-    width, height, expected = workspace.correct(moved, distortion=picture.distortion,
-                                                uncertainties=[0, 0, *picture.uncertainties[2:]])    # of those that moved: unknown
+    width, height, expected = workspace.correct(moved, distortion=picture.distortion)
     equal(gimp.size(result.layer), (width, height), "size")
     equal(gimp.samples(result.layer), expected, "samples")
     equal(gimp.samples(layer), before, "the photo's samples")

@@ -27,8 +27,7 @@ def detected_lens(workspace):
     for remove_bow in (0, 1):
         result = gimp.straighten(image, layer, remove_bow=remove_bow)
         near([result.distortion], [picture.distortion * remove_bow], 1e-9, "distortion returned")
-        same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion * remove_bow,
-                        uncertainties=picture.uncertainties)
+        same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion * remove_bow)
         gimp.delete(result.image)
     gimp.delete(image)
 
@@ -37,13 +36,13 @@ def detected_lens(workspace):
 def snap(workspace):
     gimp = workspace.session()
     rough = [c + d for c, d in zip([c for corner in scene.FRAME for c in corner], (3, -2, 2, 3, -3, 2, 2, 2))]
-    status, confidence, snapped, uncertainties = workspace.snap(rough)
+    status, confidence, snapped = workspace.snap(rough)
     equal(status, 0, "refine_quad")
     image, layer = gimp.open_photo()
     result = gimp.straighten(image, layer, corners=rough, snap=1)
     near(result.corners, snapped, 1e-5, "corners")
     near([result.confidence], [confidence], 1e-6, "confidence")
-    same_as_library(workspace, result.layer, snapped, uncertainties=uncertainties)
+    same_as_library(workspace, result.layer, snapped)
     gimp.delete(image, result.image)
 
 
@@ -56,11 +55,11 @@ def number(workspace):
     pictures = workspace.pictures(samples)
     image, layer = gimp.open(workspace.path("pair.ppm"))
     for i, picture in enumerate(pictures):
-        for mode, corners, known in ((0, picture.outer, picture.uncertainties), (1, picture.inner, (0, 0, 0, 0))):
+        for mode, corners in ((0, picture.outer), (1, picture.inner)):
             result = gimp.straighten(image, layer, picture=i, mode=mode)
             near(result.corners, corners, 1e-5, f"corners of {i}")
             near([result.confidence], [picture.confidence], 1e-6, f"confidence of {i}")
-            same_as_library(workspace, result.layer, corners, samples=samples, uncertainties=known)
+            same_as_library(workspace, result.layer, corners, samples=samples)
             gimp.delete(result.image)
     gimp.delete(image)
 

@@ -42,8 +42,7 @@ def detection(workspace):
         result = gimp.straighten(image, layer, mode=mode)
         near(result.corners, corners, 1e-5, "corners")
         near([result.confidence], [confidence], 1e-6, "confidence")
-        same_as_library(workspace, result.layer, corners,
-                        uncertainties=(0, 0, 0, 0) if mode else workspace.pictures()[0].uncertainties)
+        same_as_library(workspace, result.layer, corners)
         gimp.delete(result.image)
     gimp.delete(image)
 
@@ -54,7 +53,7 @@ def last_values(workspace):
     image, layer = gimp.open_photo()
     result = gimp.straighten(image, layer, run_mode=WITH_LAST_VALS)
     picture = workspace.pictures()[0]
-    same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion, uncertainties=picture.uncertainties)
+    same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion)
     gimp.delete(image, result.image)
 
 

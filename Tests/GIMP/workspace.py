@@ -15,7 +15,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 PLUG_IN = "straighten-painting"
 SONAME = "libstraighten.so.1"
 
-Picture = namedtuple("Picture", "confidence distortion uncertainties outer inner")
+Picture = namedtuple("Picture", "confidence distortion outer inner")
 
 
 class Workspace:
@@ -79,14 +79,12 @@ class Workspace:
         return [str(n) for n in (layout, depth, flags, width, height, repr(float(focal_length)))] + [samples]
 
     def correct(self, corners, samples=None, layout=3, depth=1, flags=0, width=scene.WIDTH, height=scene.HEIGHT,
-                focal_length=0, margin=0, margins=(), percent=False, aspect=0, interpolation=0, distortion=0,
-                uncertainties=(0, 0, 0, 0)):
+                focal_length=0, margin=0, margins=(), percent=False, aspect=0, interpolation=0, distortion=0):
         """(width, height, samples) of the result."""
         out = self.path("reference.raw")
         image = self.image_arguments(samples or self.photo_samples, layout, depth, flags, width, height, focal_length)
         each = [float(m) / (100 if percent else 1) for m in margins or [margin] * 4]
-        options = [",".join(map(repr, each)) + "%" * percent, repr(float(aspect)), str(interpolation), repr(float(distortion)),
-                   ",".join(map(repr, uncertainties)), out]
+        options = [",".join(map(repr, each)) + "%" * percent, repr(float(aspect)), str(interpolation), repr(float(distortion)), out]
         answer = subprocess.check_output([self.reference, "correct"] + image + options +
                                          [repr(float(c)) for c in corners], text=True)
         with open(out, "rb") as file:
@@ -115,14 +113,13 @@ class Workspace:
         image = self.image_arguments(samples or self.photo_samples, 3, 1, 0, width, height, focal_length)
         answer = subprocess.check_output([self.reference, "pictures"] + image, text=True)
         rows = [[float(n) for n in line.split()] for line in answer.splitlines()]
-        return [Picture(row[0], row[1], row[2:6], row[6:14], row[14:]) for row in rows]
+        return [Picture(row[0], row[1], row[2:10], row[10:]) for row in rows]
 
     def snap(self, corners, samples=None, width=scene.WIDTH, height=scene.HEIGHT):
-        """(status, confidence, corners, uncertainties)."""
+        """(status, confidence, corners)."""
         image = self.image_arguments(samples or self.photo_samples, 3, 1, 0, width, height, 0)
         answer = subprocess.check_output([self.reference, "snap"] + image + [repr(float(c)) for c in corners], text=True).split()
-        numbers = [float(n) for n in answer[2:]]
-        return int(answer[0]), float(answer[1]), numbers[:8], numbers[8:]
+        return int(answer[0]), float(answer[1]), [float(n) for n in answer[2:]]
 
     def saliency(self, kind):
         """(objects, the map's floats, row by row)."""

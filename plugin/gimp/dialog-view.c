@@ -40,7 +40,7 @@ is_as_found (const Dialog *dialog)
   return memcmp (dialog_quad (dialog), dialog_found_quad (dialog, current_picture (dialog)), sizeof (straighten_quad)) == 0;
 }
 
-/* The lens stays what it is when corners move; how certain those are that do is not known. */
+/* The lens stays what it is when corners move. */
 Target
 dialog_target (const Dialog *dialog)
 {
@@ -50,9 +50,6 @@ dialog_target (const Dialog *dialog)
 
   Target target = target_of_picture (&picture, dialog->options);
 
-  for (gint i = 0; i < 4; i++)
-    if (memcmp (&target.quad.corner[i], &dialog_quad (dialog)->corner[i], sizeof (straighten_point)) != 0)
-      target.corner_uncertainty[i] = 0;
   target.quad = *dialog_quad (dialog);
   return target;
 }
@@ -91,7 +88,7 @@ show_plan (Dialog *dialog)
   Target                      target  = dialog_target (dialog);
   straighten_correction       plan    = STRAIGHTEN_CORRECTION_INIT;
   straighten_correct_options  options = options_for_correction (dialog->options, dialog->photo->focal_length,
-                                                                target.radial_distortion, target.corner_uncertainty);
+                                                                target.radial_distortion);
   straighten_status           status  = dialog->library->plan_correction (&target.quad, image->width, image->height,
                                                                           &options, &plan);
   gboolean                    valid   = status == STRAIGHTEN_OK;

@@ -141,18 +141,14 @@ options_focal_length (const Options *options, gdouble focal_length)
 }
 
 straighten_correct_options
-options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion,
-                        const gdouble corner_uncertainty[4])
+options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion)
 {
   straighten_correct_options correction = STRAIGHTEN_CORRECT_OPTIONS_INIT;
   gboolean                   percent    = options->margin_unit == MARGIN_PERCENT;
 
   correction.flags = percent ? STRAIGHTEN_MARGIN_FRACTION : 0;
   for (gint side = 0; side < 4; side++)
-    {
-      correction.margin[side]             = options->margin[side] / (percent ? 100 : 1);
-      correction.corner_uncertainty[side] = corner_uncertainty ? corner_uncertainty[side] : 0;
-    }
+    correction.margin[side] = options->margin[side] / (percent ? 100 : 1);
   correction.aspect            = options->aspect;
   correction.focal_length_35mm = options_focal_length (options, focal_length);
   correction.filter            = options->interpolation;
