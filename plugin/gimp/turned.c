@@ -59,7 +59,8 @@ compute (Turned *turned, gint width, gint height)
   turned->width  = width;
   turned->height = height;
   turned->view   = view_fit (&whole, width, height, PADDING);
-  reduced_fit (&turned->reduced, width, height);
+  /* Sharp also where a crop shows only half of the photo's width. */
+  reduced_fit (&turned->reduced, 2 * width, 2 * height);
   reduce_plan (turned, source_from_target);
   turned->shown = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (1, lround (turned->view.scale * whole.width)),
                                               MAX (1, lround (turned->view.scale * whole.height)));
