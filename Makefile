@@ -20,7 +20,7 @@ LIBRARY   := $(SHIPPED)/libstraighten.so.1
 STAGE     := $(CURDIR)/.build/stage
 VENV      := .venv
 
-BUILD_PACKAGES := gcc g++ make pkg-config libpng-dev libgimp2.0-dev
+BUILD_PACKAGES := gcc g++ make pkg-config libpng-dev libgimp2.0-dev gettext
 RUN_PACKAGES   := $(BUILD_PACKAGES) gimp
 TEST_PACKAGES  := $(RUN_PACKAGES) xvfb xauth xdotool imagemagick
 

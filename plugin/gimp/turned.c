@@ -59,7 +59,8 @@ compute (Turned *turned, gint width, gint height)
   turned->width  = width;
   turned->height = height;
   turned->view   = view_fit (&whole, width, height, PADDING);
-  reduced_fit (&turned->reduced, width, height);
+  /* Sharp also where a crop shows only half of the photo's width. */
+  reduced_fit (&turned->reduced, 2 * width, 2 * height);
   reduce_plan (turned, source_from_target);
   turned->shown = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (1, lround (turned->view.scale * whole.width)),
                                               MAX (1, lround (turned->view.scale * whole.height)));
@@ -95,16 +96,28 @@ map (const gdouble m[9], straighten_point from, straighten_point *to)
 }
 
 straighten_point
-turned_to_widget (const Turned *turned, straighten_point photo)
+turned_to_result (const Turned *turned, straighten_point photo)
 {
   straighten_point result;
 
   map (turned->plan.target_from_source, photo, &result);
-  return view_to_widget (&turned->view, result);
+  return result;
+}
+
+gboolean
+turned_from_result (const Turned *turned, straighten_point result, straighten_point *photo)
+{
+  return map (turned->plan.source_from_target, result, photo);
+}
+
+straighten_point
+turned_to_widget (const Turned *turned, straighten_point photo)
+{
+  return view_to_widget (&turned->view, turned_to_result (turned, photo));
 }
 
 gboolean
 turned_to_photo (const Turned *turned, straighten_point widget, straighten_point *photo)
 {
-  return map (turned->plan.source_from_target, view_to_photo (&turned->view, widget), photo);
+  return turned_from_result (turned, view_to_photo (&turned->view, widget), photo);
 }
