@@ -194,7 +194,7 @@ def cancelled(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
-@test("dialog: a gray float layer with transparency, a mask and an offset, in a selection")
+@test("dialog: a gray layer of linear floats with transparency, a mask and an offset, in a selection")
 def gray(workspace):
     gimp = session(workspace)
     image, layer, display = show(gimp, workspace.photo_path)
@@ -207,7 +207,7 @@ def gray(workspace):
     gimp.eval(f"(gimp-image-select-rectangle {image} CHANNEL-OP-REPLACE 10 10 50 40)")
     selection = gimp.number(f"(car (gimp-image-get-selection {image}))")
     selected = gimp.samples(selection)
-    source = workspace.write("gray.raw", gimp.samples(layer, "Y'A float"))
+    source = workspace.write("gray.raw", gimp.samples(layer, "YA float"))
     dialog = open_dialog(gimp, image, layer)
     dialog.drag(3, -6, 5)
     photograph(workspace, "gray")
@@ -215,9 +215,9 @@ def gray(workspace):
     dialog.keys("alt+y")
     result = gimp.result(dialog.close("alt+o"))
     near(result.corners, corners, 1e-5, "corners")
-    width, height, expected = workspace.correct(corners, source, 2, 3, 0, distortion=result.distortion)
+    width, height, expected = workspace.correct(corners, source, 2, 3, 2, distortion=result.distortion)
     equal(gimp.size(result.layer), (width, height), "size")
-    equal(gimp.samples(result.layer, "Y'A float"), expected, "samples")
+    equal(gimp.samples(result.layer, "YA float"), expected, "samples")
     equal(gimp.offsets(result.layer), (11, -6), "offsets")
     equal(gimp.samples(selection), selected, "selection")
     gimp.eval(f"(gimp-display-delete {display})")
