@@ -34,6 +34,9 @@ struct SceneEvidence {
         try progress.update(1)
     }
 
+    /// Of the reduced photo, pixels.
+    var diagonal: Double { Point(Double(image.width), Double(image.height)).length }
+
     struct Ranked {
         let hypotheses: [QuadHypothesis]
         let best: (hypothesis: QuadHypothesis, probability: Double)?

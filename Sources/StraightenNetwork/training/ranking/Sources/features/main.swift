@@ -1,41 +1,49 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import StraightenNetwork
 @testable import StraightenCore
 
-/// features SCENE.ppm ... : prints one JSON object a line with the hypotheses of each photo (corners in photo
-/// coordinates) and their features, all sides' first, in the order in which `RankingWeights` lists them.
+/// features OUT SCENE.ppm ... : writes OUT.features and OUT.views.
+///
+/// OUT.features has for each photo its count of hypotheses and of features (32-bit integers), the corners of each
+/// hypothesis in photo coordinates, its score, and the features, all sides' first, in the order in which `RankingWeights`
+/// lists them (32-bit floats, hypothesis by hypothesis). OUT.views has for each photo the count of the hypotheses that
+/// are worth a closer look and their indices (32-bit integers), and of each the close and the wide view of its four
+/// sides (signed bytes, multiples of 1/64).
 
-/// A binary PPM of 8 bits, as the renderer writes it: "P6 width height 255" and one white space.
-func readPPM(_ path: String) -> (pixels: UnsafeMutableRawPointer, width: Int, height: Int)? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var width: Int32 = 0, height: Int32 = 0
-    let read = withUnsafeMutablePointer(to: &width) { w in
-        withUnsafeMutablePointer(to: &height) { h in withVaList([w, h]) { vfscanf(file, "P6 %d %d 255", $0) } }
-    }
-    guard read == 2, width > 0, height > 0, fgetc(file) != EOF else { return nil }
-    let count = Int(width) * Int(height) * 3
-    let pixels = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
-    guard fread(pixels, 1, count, file) == count else { return nil }
-    return (pixels, Int(width), Int(height))
+func bytes<T>(_ values: [T]) -> [UInt8] { values.withUnsafeBytes { Array($0) } }
+
+func write(_ values: [UInt8], to file: UnsafeMutablePointer<FILE>) {
+    guard fwrite(values, 1, values.count, file) == values.count else { fatalError("cannot write") }
 }
 
-func list(_ values: [some FloatingPoint & CustomStringConvertible]) -> String {
-    "[" + values.map(\.description).joined(separator: ",") + "]"
-}
+guard CommandLine.arguments.count > 2,
+      let featureFile = fopen(CommandLine.arguments[1] + ".features", "wb"),
+      let viewFile = fopen(CommandLine.arguments[1] + ".views", "wb") else { fatalError("usage: features OUT SCENE.ppm ...") }
 
-for path in CommandLine.arguments.dropFirst() {
-    guard let photo = readPPM(path) else { fatalError("cannot read \(path)") }
-    defer { photo.pixels.deallocate() }
-    let view = try ImageView(photo.pixels, width: photo.width, height: photo.height, stride: photo.width * 3, format: PixelFormat(.rgb, .u8))
-    let scene = try SceneEvidence(of: view, options: DetectionOptions(), progress: .none)
-    let hypotheses = try scene.hypotheses(options: DetectionOptions(), progress: .none)
-    let quads = hypotheses.map { hypothesis in
-        list(hypothesis.corners.points.map { scene.image.toPhoto($0) }.flatMap { [$0.x, $0.y] })
+for path in CommandLine.arguments.dropFirst(2) {
+    guard let photo = PPM(path) else { fatalError("cannot read \(path)") }
+    var options = DetectionOptions()
+    options.threads = 1
+    let scene = try SceneEvidence(of: photo.view, options: options, progress: .none)
+    let hypotheses = try scene.hypotheses(options: options, progress: .none)
+    let features = hypotheses.map { QuadFeatures($0, scene.reader, scene.network) }
+    let scores = features.map { QuadRanking.score($0) }
+    let quads = hypotheses.flatMap { quad in quad.corners.points.map { scene.image.toPhoto($0) }.flatMap { [Float($0.x), Float($0.y)] } }
+    let values = features.flatMap { $0.sides.flatMap { $0 } + $0.whole }
+    write(bytes([Int32(hypotheses.count), Int32(values.count / max(hypotheses.count, 1))]) + bytes(quads) + bytes(scores) + bytes(values), to: featureFile)
+
+    let chosen = QuadRanking.shortlist(hypotheses, scores, limit: 40, apart: 0.002 * scene.diagonal)
+    let views = SideViews(image: scene.image, edges: scene.reader.edges, network: scene.network)
+    var close = [Float](repeating: 0, count: VerificationNetwork.close.count), wide = [Float](repeating: 0, count: VerificationNetwork.wide.count)
+    var record = bytes([Int32(chosen.count)]) + bytes(chosen.map { Int32($0) })
+    for index in chosen {
+        for side in 0..<4 {
+            views.write(side, of: hypotheses[index].corners, close: &close, wide: &wide)
+            record += (close + wide).map { UInt8(truncatingIfNeeded: Int(Double($0 * 64).rounded() + 127, clampedTo: 0...254) - 127) }
+        }
     }
-    let features = hypotheses.map { hypothesis in
-        let features = QuadFeatures(hypothesis, scene.reader, scene.network)
-        return list(features.sides.flatMap { $0 } + features.whole)
-    }
-    print("{\"file\":\"\(path)\",\"quads\":[\(quads.joined(separator: ","))],\"features\":[\(features.joined(separator: ","))]}")
+    write(record, to: viewFile)
 }
+fclose(featureFile)
+fclose(viewFile)
