@@ -24,6 +24,10 @@ enum QuadRanking {
         return sum * certainty + prior
     }
 
+    /// As many hypotheses are looked at closely, none nearer to a better one than this share of the photo's diagonal.
+    static let shortlistLength = 24
+    static let apart = 0.002
+
     /// The best hypotheses, best first, none within `apart` of a better one.
     static func shortlist(_ hypotheses: [QuadHypothesis], _ scores: [Float], limit: Int, apart: Double) -> [Int] {
         var kept: [Int] = []

@@ -34,6 +34,21 @@ struct SceneEvidence {
         try progress.update(1)
     }
 
+    /// The same photo, the network looking only at the part where it sees most of a picture; nil when that is most of
+    /// what it looked at before.
+    func closer() throws(Failure) -> SceneEvidence? {
+        guard let window = network.closerWindow else { return nil }
+        return SceneEvidence(self, try NetworkEvidence(image, in: window))
+    }
+
+    private init(_ scene: SceneEvidence, _ network: NetworkEvidence) {
+        image = scene.image
+        lineCount = scene.lineCount
+        self.network = network
+        networkHypotheses = NetworkHypotheses(network.answers, after: scene.lineCount, image: image, edges: scene.reader.edges)
+        reader = EvidenceReader(scene.reader, first: scene.lineCount, others: networkHypotheses.candidates)
+    }
+
     /// Of the reduced photo, pixels.
     var diagonal: Double { Point(Double(image.width), Double(image.height)).length }
 

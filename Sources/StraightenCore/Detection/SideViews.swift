@@ -78,7 +78,7 @@ struct SideViews {
         target[7] = 1
     }
 
-    /// Colours against their mean, as multiples of 64 levels: exposure and tint of the photo do not matter.
+    /// Colours against their mean, as multiples of 64 levels, cut at 1.98: exposure and tint of the photo do not matter.
     private func center(_ target: UnsafeMutablePointer<Float>, _ grid: VerificationNetwork.Grid) {
         var sum = SIMD3<Float>.zero, count: Float = 0
         for i in 0..<(grid.rows * grid.columns) {
@@ -89,7 +89,7 @@ struct SideViews {
         let mean = sum / max(count, 1)
         for i in 0..<(grid.rows * grid.columns) {
             let sample = target + i * grid.channels
-            for k in 0..<3 { sample[k] = (sample[k] - mean[k] * sample[7]) / 64 }
+            for k in 0..<3 { sample[k] = min(max((sample[k] - mean[k] * sample[7]) / 64, -1.98), 1.98) }
         }
     }
 }
