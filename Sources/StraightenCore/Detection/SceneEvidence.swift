@@ -19,6 +19,9 @@ struct SceneEvidence {
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
+    /// Probability above which a closer look has nothing to add.
+    private static let clear = 0.5
+
     init(of photo: ImageView, options: DetectionOptions, progress: Progress) throws(Failure) {
         let image = try ReducedImage(photo, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.4))
         self.image = image
@@ -52,28 +55,45 @@ struct SceneEvidence {
     /// Of the reduced photo, pixels.
     var diagonal: Double { Point(Double(image.width), Double(image.height)).length }
 
+    // MARK: hypotheses
+
+    func hypothesesOfLines(_ options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
+        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height,
+                                shape: shape(options), minimumEdge: Self.minimumEdge)
+        return try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+    }
+
+    func hypothesesOfNetwork(_ options: DetectionOptions) -> [QuadHypothesis] {
+        networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape(options))
+    }
+
+    private func shape(_ options: DetectionOptions) -> ShapeLimits { ShapeLimits(options, width: image.width, height: image.height) }
+
+    // MARK: decision
+
     struct Ranked {
         let hypotheses: [QuadHypothesis]
         let best: (hypothesis: QuadHypothesis, probability: Double)?
+
+        var probability: Double { best?.probability ?? 0 }
     }
 
-    /// Of the lines, then of the network.
-    func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
-        let shape = ShapeLimits(options, width: image.width, height: image.height)
-        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
-        let ofLines = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
-        return ofLines + networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape)
-    }
-
+    /// Where the answer is not clear the network looks closer, and the surer answer is taken.
     func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
-        let hypotheses = try hypotheses(options: options, progress: progress.stage(0...0.3))
+        let lines = try hypothesesOfLines(options, progress: progress.stage(0...0.3))
+        let first = try ranked(lines + hypothesesOfNetwork(options), progress: progress.stage(0.3...0.7))
+        guard first.probability < Self.clear, let closer = try closer() else { return first }
+        let second = try closer.ranked(lines + closer.hypothesesOfNetwork(options), progress: progress.stage(0.7...1))
+        return second.probability > first.probability ? second : first
+    }
+
+    func ranked(_ hypotheses: [QuadHypothesis], progress: Progress = .none) throws(Failure) -> Ranked {
         var scores: [Float] = []
         for (index, hypothesis) in hypotheses.enumerated() {
-            try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
+            try progress.update(Double(index) / Double(hypotheses.count))
             scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader, network)))
         }
-        let near = 0.01 * Point(Double(image.width), Double(image.height)).length
-        let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: near)
+        let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: 0.01 * diagonal)
         return Ranked(hypotheses: hypotheses, best: best.map { (hypotheses[$0.index], $0.probability) })
     }
 }
