@@ -2,6 +2,17 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
+// The kernels are compiled once for each processor level; the links beside their folder lead to the same files.
+#if arch(x86_64)
+let levels = ["V3", "V4"]
+#else
+let levels: [String] = []
+#endif
+let kernels = levels.map { level in
+    Target.target(name: "StraightenKernels\(level)", dependencies: ["StraightenShims"],
+                  swiftSettings: [.unsafeFlags(["-Xcc", "-march=x86-64-\(level.lowercased())"])])
+}
+
 let package = Package(
     name: "straighten",
     products: [
@@ -13,7 +24,9 @@ let package = Package(
         .target(name: "StraightenShims"),
         .target(name: "StraightenNetworkWeights", path: "Sources/StraightenNetwork/Weights"),
         .target(name: "StraightenNetwork", dependencies: ["StraightenNetworkWeights"], exclude: ["Weights", "training"]),
-        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork"], exclude: ["Documentation"]),
+        .target(name: "StraightenKernels", dependencies: ["StraightenShims"]),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork", "StraightenKernels"] + kernels.map { .target(name: $0.name) },
+                exclude: ["Documentation"]),
         .target(name: "Straighten", dependencies: ["CStraighten", "StraightenCore", "StraightenShims"]),
 
         // MARK: - Tests
@@ -23,5 +36,5 @@ let package = Package(
         .testTarget(name: "StraightenNetworkTests", dependencies: ["StraightenNetwork"]),
         .testTarget(name: "StraightenTests", dependencies: ["Straighten", "CStraighten", "StraightenTestSupport"]),
         .testTarget(name: "StraightenCoreTests", dependencies: ["StraightenCore", "StraightenTestSupport"]),
-    ]
+    ] + kernels
 )

@@ -147,15 +147,20 @@ typedef struct straighten_detect_options {
     double              quadrature_tolerance; /* how far a corner's angle in the photo may be from a right one,
                                                  radians, 0 ... pi/4; default pi/4 */
     double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.3 */
-    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
-    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Like the
-                                                 focal length a hint, which this version does not use */
+    double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown.  A hint, which
+                                                 this version does not use */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre */
     int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
     uint32_t            reserved;             /* 0 */
     straighten_progress progress;             /* NULL: none */
     void               *payload;              /* handed to progress */
+    straighten_box      region;               /* only pictures whose centre lies in it, pixels; a part of it must lie in
+                                                 the photo; width or height 0: the whole photo.  Little more than the
+                                                 region is read, and what is said relative to the photo (minimum_size,
+                                                 the 1 % of a confidence) is relative to what is read */
 } straighten_detect_options;
-#define STRAIGHTEN_DETECT_OPTIONS_INIT { sizeof(straighten_detect_options), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0, 0, 0, 0 }
+#define STRAIGHTEN_DETECT_OPTIONS_INIT \
+    { sizeof(straighten_detect_options), 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0, 0, 0, 0, { 0, 0, 0, 0 } }
 
 enum {
     STRAIGHTEN_PICTURE_HAS_INNER      = 1,    /* 'inner' was found; else it repeats 'outer' */
@@ -172,13 +177,38 @@ typedef struct straighten_picture {
     double          confidence;               /* 0 ... 1, that no corner of 'outer' is off by more than 1 % of the
                                                  photo's diagonal */
     double          corner_uncertainty[4];    /* of 'outer': standard deviation, pixels */
+    double          bow[4];                   /* how far the middle of each side of 'outer' lies from the line between
+                                                 its corners, pixels, positive outward; 0 where it is not seen */
+    double          radial_distortion;        /* of the lens, where the four sides agree on one; else 0.  k1: what belongs
+                                                 at the distance r from the principal point shows at
+                                                 r (1 + k1 (r / R)^2), R being half the photo's diagonal; negative for
+                                                 a barrel, which bows sides outward */
+    double          radial_distortion_uncertainty; /* standard deviation; 0 when radial_distortion is */
 } straighten_picture;
-#define STRAIGHTEN_PICTURE_INIT { sizeof(straighten_picture), 0, { { { 0, 0 } } }, { { { 0, 0 } } }, 0, { 0, 0, 0, 0 } }
+#define STRAIGHTEN_PICTURE_INIT \
+    { sizeof(straighten_picture), 0, { { { 0, 0 } } }, { { { 0, 0 } } }, 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, 0, 0 }
 
 /* Finds the dominant picture in 'image'.  options: NULL for the defaults.  On STRAIGHTEN_NOT_FOUND
    *best is filled too: a centred rectangle to start from, confidence 0, STRAIGHTEN_PICTURE_FALLBACK. */
 straighten_status detect_quad(const straighten_image *image, const straighten_detect_options *options,
                               straighten_picture *best);
+
+/* Finds all pictures in 'image', no two of them in the same place: a frame and its own mat are one picture, 'outer'
+   and 'inner'.  The first is that of detect_quad; each of the others is what would be the dominant picture without
+   those before it, with the confidence of that.
+   pictures: 'capacity' of them, at least 1.  pictures[0].struct_size says how large each is; that of the others is
+   filled in.  count: how many were found and written; 0 with STRAIGHTEN_NOT_FOUND. */
+straighten_status detect_quads(const straighten_image *image, const straighten_detect_options *options,
+                               straighten_picture *pictures, int32_t capacity, int32_t *count);
+
+/* Moves the sides of 'hint', a quad drawn by hand or known from elsewhere, onto the straight edges near it at full
+   resolution.  Only what is near the sides is read.  reach: how far the ends of a side may move across it,
+   pixels, up to STRAIGHTEN_MAXIMUM_SIDE; 0: 2 % of the photo's diagonal.  options: NULL for the defaults; of them threads,
+   principal_point and progress are used.  A side without an edge stays where it is.
+   picture: confidence is the share of its weakest side that lies on an edge; 'inner' repeats 'outer'.
+   STRAIGHTEN_NOT_FOUND if no side has one: 'outer' repeats the hint, and the rest is 0. */
+straighten_status refine_quad(const straighten_image *image, const straighten_quad *hint, double reach,
+                              const straighten_detect_options *options, straighten_picture *picture);
 
 /* Moves each side of 'quad' outward along its normal in the photo by 'margin' pixels (inward when
    negative), intersects the neighbours again and clamps each corner to [0, width] x [0, height].
@@ -203,9 +233,14 @@ enum {
     STRAIGHTEN_RESAMPLE_STORED = 1
 };
 
+/* Further flags of straighten_correct_options. */
+enum {
+    STRAIGHTEN_MARGIN_FRACTION = 2            /* margins are fractions of the shorter side of the quad's rectangle */
+};
+
 typedef struct straighten_correct_options {
     uint32_t            struct_size;          /* sizeof(straighten_correct_options) */
-    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_... */
+    uint32_t            flags;                /* STRAIGHTEN_RESAMPLE_..., STRAIGHTEN_MARGIN_FRACTION */
     double              margin[4];            /* beyond each side of the quad, output pixels; negative crops */
     double              aspect;               /* width / height of the quad's rectangle, 1/1000 ... 1000;
                                                  0: recover the true proportions */
@@ -220,9 +255,18 @@ typedef struct straighten_correct_options {
                                                  default 0: black, or transparent */
     straighten_progress progress;             /* NULL: none; used by correct_perspective */
     void               *payload;              /* handed to progress */
+    double              radial_distortion;    /* k1 of the lens, -0.14 ... 0.14, removed in the same resampling; 0: none.
+                                                 A point at the distance r from the principal point shows at the distance
+                                                 r (1 + k1 (r/R)^2), R being half the photo's diagonal: negative for a
+                                                 barrel.  The quad's corners are those in the photo as it is */
+    double              focal_length_pixels;  /* instead of focal_length_35mm, 1 ... 1e8; 0: unknown */
+    double              corner_uncertainty[4]; /* of each coordinate of the quad's corners: standard deviation, pixels,
+                                                 0 ... 1e8; 0: 1 pixel, or 0.02 % of the photo's diagonal if that is
+                                                 more.  Widens aspect_uncertainty */
 } straighten_correct_options;
 #define STRAIGHTEN_CORRECT_OPTIONS_INIT \
-    { sizeof(straighten_correct_options), 0, { 0, 0, 0, 0 }, 0, 0, 0, 0, { 0, 0 }, 0, 0, { 0, 0, 0, 0 }, 0, 0 }
+    { sizeof(straighten_correct_options), 0, { 0, 0, 0, 0 }, 0, 0, 0, 0, { 0, 0 }, 0, 0, { 0, 0, 0, 0 }, 0, 0, \
+      0, 0, { 0, 0, 0, 0 } }
 
 /* Where straighten_correction.aspect comes from. */
 typedef uint32_t straighten_aspect_origin;
@@ -243,16 +287,23 @@ typedef struct straighten_correction {
     uint32_t                 reserved;
     double                   focal_length_35mm;  /* given, or estimated; 0: not needed */
     double                   margin[4];       /* what each side got where the photo ends, whole output pixels */
-    double                   source_from_target[9];
+    double                   source_from_target[9];  /* where options->radial_distortion is set, the source is the
+                                                        photo without it: the same but for radial_distortion */
     double                   target_from_source[9];
+    int32_t                  suggested_numerator, suggested_denominator;
+                                              /* the well-known width : height nearest to aspect, if it lies within
+                                                 aspect_uncertainty; else 0 and 0.  1:1, 6:5, 5:4, 4:3, 7:5, 3:2, 8:5,
+                                                 5:3, 16:9, 2:1, 7:3, 3:1; 99:70 for the square root of 2 (ISO paper),
+                                                 144:89 for the golden ratio; or upright */
 } straighten_correction;
 #define STRAIGHTEN_CORRECTION_INIT \
     { sizeof(straighten_correction), 0, 0, 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, \
-      { 0, 0, 0, 0, 0, 0, 0, 0, 0 } }
+      { 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 }
 
 /* Plans the correction that turns 'quad' into an upright rectangle, for a photo of width x height
    pixels.  options: NULL for the defaults.  Margins grow the rectangle in its own plane, so that they
-   stay equal and straight, and each is limited to what the photo holds. */
+   stay equal and straight, and each is limited to what the photo holds.  STRAIGHTEN_ERROR_QUAD if
+   options->radial_distortion cannot show a corner, or the quad without it is none. */
 straighten_status plan_correction(const straighten_quad *quad, int32_t width, int32_t height,
                                   const straighten_correct_options *options, straighten_correction *plan);
 
@@ -260,6 +311,44 @@ straighten_status plan_correction(const straighten_quad *quad, int32_t width, in
    layout, depth and flags of 'source', and no byte in common with it. */
 straighten_status correct_perspective(const straighten_image *source, const straighten_quad *quad,
                                       const straighten_correct_options *options, straighten_image *destination);
+
+typedef struct straighten_straightness_options {
+    uint32_t struct_size;                     /* sizeof(straighten_straightness_options) */
+    uint32_t flags;                           /* 0: none are defined yet */
+    double   reach;                           /* how far from its place a side is looked for, pixels, 0 ... 1024;
+                                                 default 1 % of the shorter side of the rectangle, at least 4, at most 64 */
+} straighten_straightness_options;
+#define STRAIGHTEN_STRAIGHTNESS_OPTIONS_INIT { sizeof(straighten_straightness_options), 0, 0 }
+
+/* Which sides were measured. */
+enum {
+    STRAIGHTEN_MEASURED_TOP    = 1,
+    STRAIGHTEN_MEASURED_RIGHT  = 2,
+    STRAIGHTEN_MEASURED_BOTTOM = 4,
+    STRAIGHTEN_MEASURED_LEFT   = 8
+};
+
+/* Top, right, bottom, left.  A side without a findable edge has tilt and bow 0 and both uncertainties 1e9. */
+typedef struct straighten_straightness {
+    uint32_t struct_size;                     /* sizeof(straighten_straightness), set before the call */
+    uint32_t flags;                           /* STRAIGHTEN_MEASURED_... */
+    double   tilt[4];                         /* of the line between the side's ends against the image's axis, radians,
+                                                 positive clockwise */
+    double   tilt_uncertainty[4];             /* standard deviation, radians */
+    double   bow[4];                          /* how far the side's middle is from that line, pixels, positive outward */
+    double   bow_uncertainty[4];              /* standard deviation, pixels */
+} straighten_straightness;
+#define STRAIGHTEN_STRAIGHTNESS_INIT \
+    { sizeof(straighten_straightness), 0, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 } }
+
+/* Measures how straight and upright the sides of a corrected picture are: the edges in 'image', the
+   result of correct_perspective, near where the plan has them.  margin: of the plan, pixels between
+   the image's border and each side, -1048576 ... 1048576; a side with less than 3 pixels of margin is
+   not measured.  options: NULL for the defaults.  STRAIGHTEN_NOT_FOUND if no side is measured, with
+   *result filled. */
+straighten_status measure_straightness(const straighten_image *image, const double margin[4],
+                                       const straighten_straightness_options *options,
+                                       straighten_straightness *result);
 
 typedef struct straighten_warp_options {
     uint32_t            struct_size;          /* sizeof(straighten_warp_options) */

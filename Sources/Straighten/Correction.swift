@@ -10,7 +10,7 @@ public func plan_correction(_ quad: UnsafePointer<straighten_quad>!, _ width: In
         let quad = try Quad(quad, name: "quad")
         let (width, height) = try photoSize(width, height)
         let request = try CorrectionRequest(options)
-        let result = try Extensible.checkResult(plan, name: "plan", minimumSize: MemoryLayout<straighten_correction>.size)
+        let result = try Extensible.checkResult(plan, name: "plan", minimumSize: straighten_correction.firstSize)
         let plan = try CorrectionPlan(quad: quad, photoWidth: width, photoHeight: height, options: request.correction)
         Extensible.write(plan.cValue, to: result)
         return STRAIGHTEN_OK
@@ -30,7 +30,7 @@ public func correct_perspective(_ source: UnsafePointer<straighten_image>!, _ qu
         guard result.width == plan.width, result.height == plan.height else {
             throw Failure(.image, "destination is \(result.width) x \(result.height): the plan has \(plan.width) x \(plan.height)")
         }
-        try warp(photo, to: result, by: plan.sourceFromTarget, options: request.resampling, progress: request.progress)
+        try warp(photo, to: result, by: plan.sourceFromTarget, through: plan.lens, options: request.resampling, progress: request.progress)
         return STRAIGHTEN_OK
     }
 }
@@ -63,7 +63,7 @@ private struct CorrectionRequest {
     init(_ pointer: UnsafePointer<straighten_correct_options>?) throws(Failure) {
         guard let pointer else { return }
         let name = "options", sides = 0...Int32(ImageView.maximumSide)
-        let o = try Extensible.read(pointer, name: name, minimumSize: MemoryLayout<straighten_correct_options>.size)
+        let o = try Extensible.read(pointer, name: name, minimumSize: straighten_correct_options.firstSize)
         let margin = [o.margin.0, o.margin.1, o.margin.2, o.margin.3]
         for side in 0..<4 {
             let limit = Double(ImageView.maximumSide)
@@ -74,10 +74,35 @@ private struct CorrectionRequest {
         let height = Int(try checked(o.height, in: sides, "\(name)->height"))
         correction.width = width == 0 ? nil : width
         correction.height = height == 0 ? nil : height
-        correction.camera = try Camera(focalLength35mm: o.focal_length_35mm, principalPoint: o.principal_point, name: name)
-        resampling = try ResamplingOptions(flags: o.flags, filter: o.filter, threads: o.threads, background: o.background, name: name)
+        correction.marginUnit = o.flags & UInt32(STRAIGHTEN_MARGIN_FRACTION) == 0 ? .pixel : .shorterSide
+        try readCamera(o, name: name)
+        resampling = try ResamplingOptions(flags: o.flags & ~UInt32(STRAIGHTEN_MARGIN_FRACTION), filter: o.filter, threads: o.threads, background: o.background, name: name)
         progress = Progress(o.progress, payload: o.payload)
     }
+
+    private mutating func readCamera(_ o: straighten_correct_options, name: String) throws(Failure) {
+        correction.camera = try Camera(focalLength35mm: o.focal_length_35mm, principalPoint: o.principal_point, name: name)
+        correction.focalLengthPixels = try optional(o.focal_length_pixels, in: 1...Quad.limit, "\(name)->focal_length_pixels")
+        if let pixels = correction.focalLengthPixels, let millimetres = correction.camera.focalLength35mm {
+            throw Failure(.argument, "\(name)->focal_length_pixels is \(pixels) and focal_length_35mm is \(millimetres): one of them must be 0")
+        }
+        let deviations = [o.corner_uncertainty.0, o.corner_uncertainty.1, o.corner_uncertainty.2, o.corner_uncertainty.3]
+        for corner in 0..<4 {
+            correction.cornerUncertainty[corner] = try optional(deviations[corner], in: 0...Quad.limit, "\(name)->corner_uncertainty[\(corner)]")
+        }
+        // From -4/27 on a centred barrel would show less than the photo's corners.
+        correction.radialDistortion = try checked(o.radial_distortion, in: -0.14...0.14, "\(name)->radial_distortion")
+    }
+}
+
+extension straighten_correct_options {
+    /// In the first version of the header.
+    fileprivate static var firstSize: Int { MemoryLayout.offset(of: \Self.radial_distortion)! }
+}
+
+extension straighten_correction {
+    /// In the first version of the header.
+    fileprivate static var firstSize: Int { MemoryLayout.offset(of: \Self.suggested_numerator)! }
 }
 
 extension CorrectionPlan {
@@ -88,7 +113,8 @@ extension CorrectionPlan {
             width: Int32(width), height: Int32(height), aspect: aspect, aspect_uncertainty: aspectUncertainty,
             aspect_origin: aspectOrigin.cValue, reserved: 0, focal_length_35mm: focalLength35mm ?? 0,
             margin: (m[0], m[1], m[2], m[3]),
-            source_from_target: sourceFromTarget.cValue, target_from_source: targetFromSource.cValue)
+            source_from_target: sourceFromTarget.cValue, target_from_source: targetFromSource.cValue,
+            suggested_numerator: Int32(suggestedRatio?.width ?? 0), suggested_denominator: Int32(suggestedRatio?.height ?? 0))
     }
 }
 

@@ -36,6 +36,16 @@ enum Extensible {
         }
     }
 
+    /// Fills an array of the caller's structs, whose first one says how large each is, `struct_size` included.
+    static func write<T>(_ values: [T], toArrayAt first: UnsafeMutablePointer<T>) {
+        let size = UnsafeRawPointer(first).load(as: UInt32.self)
+        for (index, value) in values.enumerated() {
+            let element = UnsafeMutableRawPointer(first) + index * Int(size)
+            element.storeBytes(of: size, as: UInt32.self)
+            write(value, to: element.assumingMemoryBound(to: T.self))
+        }
+    }
+
     /// No options struct will ever be larger: a greater size is an uninitialised field.
     private static let largestSize = 4096
 
@@ -44,7 +54,8 @@ enum Extensible {
             throw Failure(.argument, "\(name) is not aligned to \(MemoryLayout<T>.alignment) bytes")
         }
         let size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
-        guard (minimumSize...largestSize).contains(size) else {
+        // The elements of an array of them are aligned too.
+        guard (minimumSize...largestSize).contains(size), size % MemoryLayout<T>.alignment == 0 else {
             throw Failure(.argument, "\(name)->struct_size is \(size): set it to sizeof, which is \(MemoryLayout<T>.size) in this version")
         }
         return size

@@ -84,14 +84,3 @@ private func boxBuffer(_ objects: UnsafeMutablePointer<straighten_box>?, capacit
     let capacity = Int(try checked(capacity, in: 0...Int32.max, "capacity"))
     return BoxBuffer(boxes: boxes, capacity: capacity, count: try required(count, "count"))
 }
-
-extension Box {
-    fileprivate init(_ box: straighten_box, name: String) throws(Failure) {
-        let limit = Quad.limit
-        self.init(x: try checked(box.x, in: -limit...limit, "\(name).x"), y: try checked(box.y, in: -limit...limit, "\(name).y"),
-                  width: try checked(box.width, in: 0...limit, "\(name).width"),
-                  height: try checked(box.height, in: 0...limit, "\(name).height"))
-    }
-
-    fileprivate var cValue: straighten_box { straighten_box(x: x, y: y, width: width, height: height) }
-}

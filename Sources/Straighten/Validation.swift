@@ -111,6 +111,17 @@ extension Point {
     var cValue: straighten_point { straighten_point(x: x, y: y) }
 }
 
+extension Box {
+    init(_ box: straighten_box, name: String) throws(Failure) {
+        let limit = Quad.limit
+        self.init(x: try checked(box.x, in: -limit...limit, "\(name).x"), y: try checked(box.y, in: -limit...limit, "\(name).y"),
+                  width: try checked(box.width, in: 0...limit, "\(name).width"),
+                  height: try checked(box.height, in: 0...limit, "\(name).height"))
+    }
+
+    var cValue: straighten_box { straighten_box(x: x, y: y, width: width, height: height) }
+}
+
 extension Progress {
     init(_ callback: straighten_progress?, payload: UnsafeMutableRawPointer?) {
         guard let callback else {

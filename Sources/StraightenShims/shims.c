@@ -44,3 +44,14 @@ int32_t shim_processor_count(void)
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? (int32_t)count : 1;
 }
+
+int32_t shim_processor_level(void)
+{
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("x86-64-v4"))
+        return 4;
+    if (__builtin_cpu_supports("x86-64-v3"))
+        return 3;
+#endif
+    return 1;
+}

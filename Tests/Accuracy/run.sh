@@ -17,4 +17,5 @@ for score in "museum museum" "quads quads/dev" "horizon horizon/dev" "saliency s
     set -- $score
     "$python" "$eval_folder/score.py" "$1" --data "$2" --detector straighten --json "$work/$1.json" || exit 1
 done
+"$python" "$root/Tests/Accuracy/boxes.py" "$eval_folder/saliency/dev" "$work/boxes.json" || exit 1
 "$python" "$root/Tests/Accuracy/check.py" "$work"

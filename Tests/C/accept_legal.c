@@ -35,9 +35,12 @@ static void expect_accepted(pixels *photo, rows rows, guard guard)
     uint64_t before = pixels_hash(photo);
     straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
     EXPECT(detect_quad(&photo->image, NULL, &picture) >= 0);
+    EXPECT(refine_quad(&photo->image, &picture.outer, 0, NULL, &picture) >= 0);
     expect_saliency(&photo->image, rows, guard);
     straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
     EXPECT(detect_horizon(&photo->image, NULL, &horizon) >= 0);
+    straighten_straightness straightness = STRAIGHTEN_STRAIGHTNESS_INIT;
+    EXPECT(measure_straightness(&photo->image, (double[4]){ 5, 5, 5, 5 }, NULL, &straightness) >= 0);
 
     straighten_quad quad = middle_of(&photo->image);
     straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
@@ -123,6 +126,7 @@ static void longest_sides(const void *unused)
         uint64_t before = pixels_hash(&photo);
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
+        EXPECT(refine_quad(&photo.image, &picture.outer, STRAIGHTEN_MAXIMUM_SIDE, NULL, &picture) >= 0);
         expect_saliency(&photo.image, TIGHT, GUARD_AFTER);
         EXPECT(warp_image(&photo.image, identity, NULL, &copy.image) == STRAIGHTEN_OK);
         EXPECT(pixels_hash(&photo) == pixels_hash(&copy));
@@ -178,15 +182,18 @@ static void halves_of_one_canvas(const void *unused)
 static void larger_structs(const void *unused)
 {
     (void)unused;
-    static const function functions[] = { DETECT, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL };
+    static const function functions[] = {
+        DETECT, REFINE, PLAN, CORRECT, WARP, PLAN_ROTATION, ROTATE, SALIENCY, HORIZON, PLAN_LEVEL, LEVEL, STRAIGHTNESS
+    };
     static call c;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 12; i++) {
         call_prepare(&c, functions[i]);
         c.detect.known.struct_size += TAIL;
         c.correct.known.struct_size += TAIL;
         c.warp.known.struct_size += TAIL;
         c.rotate.known.struct_size += TAIL;
         c.saliency.known.struct_size += TAIL;
+        c.straightness.known.struct_size += TAIL;
         c.results.picture.known.struct_size += TAIL;
         c.results.plan.known.struct_size += TAIL;
         c.results.rotation.known.struct_size += TAIL;
@@ -200,6 +207,22 @@ static void larger_structs(const void *unused)
         for (int byte = 0; byte < TAIL; byte++)
             EXPECT(c.results.picture.tail[byte] == 0 && c.results.plan.tail[byte] == 0 && c.results.rotation.tail[byte] == 0);
     }
+}
+
+/* A caller of the first version of the header: what it does not know is neither read nor written. */
+static void first_structs(const void *unused)
+{
+    (void)unused;
+    static call c;
+    const size_t options = offsetof(straighten_correct_options, radial_distortion), plan = offsetof(straighten_correction, suggested_numerator);
+    call_prepare(&c, CORRECT);
+    memset((char *)&c.correct.known + options, 0x11, sizeof c.correct - options);
+    c.correct.known.struct_size = (uint32_t)options;
+    c.results.plan.known.struct_size = (uint32_t)plan;
+    EXPECT(call_run(&c, PLAN) == STRAIGHTEN_OK && call_run(&c, CORRECT) == STRAIGHTEN_OK);
+    EXPECT(c.results.plan.known.struct_size == plan);
+    for (size_t byte = plan; byte < sizeof c.results.plan; byte++)
+        EXPECT(((unsigned char *)&c.results.plan)[byte] == 0xA5);
 }
 
 /* Also shows that every byte of a result is written: it is compared with one that began otherwise. */
@@ -241,6 +264,11 @@ static void no_options_are_default_options(const void *unused)
     EXPECT(memcmp(&with.results.horizon.known, &without.results.horizon.known, sizeof(straighten_horizon)) == 0);
     EXPECT(call_run(&with, PLAN_LEVEL) == STRAIGHTEN_OK && call_run(&without, PLAN_LEVEL) == STRAIGHTEN_OK);
     EXPECT(memcmp(&with.results.level.known, &without.results.level.known, sizeof(straighten_level)) == 0);
+
+    memset((char *)&with.results.straightness.known + 4, 0x11, sizeof(straighten_straightness) - 4);
+    without.straightness_options_pointer = NULL;
+    EXPECT(call_run(&with, STRAIGHTNESS) == call_run(&without, STRAIGHTNESS));
+    EXPECT(memcmp(&with.results.straightness.known, &without.results.straightness.known, sizeof(straighten_straightness)) == 0);
 }
 
 static void expansion_in_place(const void *unused)
@@ -324,6 +352,7 @@ void accept_legal(void)
     run_case("an image of one row has any stride", any_stride_for_one_row, NULL, 20);
     run_case("source and destination may share a canvas", halves_of_one_canvas, NULL, 20);
     run_case("structs of a newer header are accepted", larger_structs, NULL, 20);
+    run_case("structs of the first header are accepted", first_structs, NULL, 20);
     run_case("no options are default options", no_options_are_default_options, NULL, 20);
     run_case("expand_quad works in place", expansion_in_place, NULL, 20);
     run_case("corners may lie outside the photo", corners_outside_the_photo, NULL, 20);

@@ -24,12 +24,17 @@ static void point_to_own(call *c)
     c->boxes_pointer = c->boxes;
     c->crop_pointer = &c->results.crop;
     c->picture_pointer = &c->results.picture.known;
+    c->pictures_pointer = c->results.pictures;
+    c->picture_count_pointer = &c->results.picture_count;
     c->plan_pointer = &c->results.plan.known;
     c->rotation_pointer = &c->results.rotation.known;
     c->horizon_options_pointer = &c->horizon.known;
     c->level_options_pointer = &c->level.known;
     c->horizon_pointer = &c->results.horizon.known;
     c->level_pointer = &c->results.level.known;
+    c->straightness_options_pointer = &c->straightness.known;
+    c->margins_pointer = c->margins;
+    c->straightness_pointer = &c->results.straightness.known;
 }
 
 void call_prepare(call *c, function function)
@@ -53,16 +58,20 @@ void call_prepare(call *c, function function)
     c->rotate.known.struct_size = sizeof c->rotate.known;
     c->horizon.known.struct_size = sizeof c->horizon.known;
     c->level.known.struct_size = sizeof c->level.known;
+    c->straightness.known.struct_size = sizeof c->straightness.known;
+    memcpy(c->margins, (double[4]){ 10, 14, 8, 12 }, sizeof c->margins);
     c->rotate.known.roll = 0.2;
     c->rotate.known.yaw = -0.1;
     c->saliency.known.struct_size = sizeof c->saliency.known;
 
     memset(&c->results, 0xA5, sizeof c->results);
     c->results.picture.known.struct_size = sizeof c->results.picture.known;
+    c->results.pictures[0].struct_size = sizeof *c->results.pictures;
     c->results.plan.known.struct_size = sizeof c->results.plan.known;
     c->results.rotation.known.struct_size = sizeof c->results.rotation.known;
     c->results.horizon.known.struct_size = sizeof c->results.horizon.known;
     c->results.level.known.struct_size = sizeof c->results.level.known;
+    c->results.straightness.known.struct_size = sizeof c->results.straightness.known;
 
     c->source_pixels = pixels_new(c->width, c->height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
     pixels_draw_scene(&c->source_pixels, &c->quad);
@@ -92,6 +101,10 @@ straighten_status call_run(const call *c, function function)
     switch (function) {
     case DETECT:
         return detect_quad(c->source_pointer, c->detect_pointer, c->picture_pointer);
+    case DETECT_ALL:
+        return detect_quads(c->source_pointer, c->detect_pointer, c->pictures_pointer, c->capacity, c->picture_count_pointer);
+    case REFINE:
+        return refine_quad(c->source_pointer, c->quad_pointer, c->reach, c->detect_pointer, c->picture_pointer);
     case EXPAND:
         return expand_quad(c->quad_pointer, c->margin, c->width, c->height, c->expanded_pointer);
     case PLAN:
@@ -115,6 +128,8 @@ straighten_status call_run(const call *c, function function)
         return plan_level(c->angle, c->width, c->height, c->level_options_pointer, c->level_pointer);
     case LEVEL:
         return level_image(c->source_pointer, c->angle, c->level_options_pointer, c->destination_pointer);
+    case STRAIGHTNESS:
+        return measure_straightness(c->source_pointer, c->margins_pointer, c->straightness_options_pointer, c->straightness_pointer);
     case FUNCTIONS_END:
         break;
     }
@@ -125,6 +140,8 @@ const char *function_name(function function)
 {
     switch (function) {
     case DETECT:        return "detect_quad";
+    case DETECT_ALL:    return "detect_quads";
+    case REFINE:        return "refine_quad";
     case EXPAND:        return "expand_quad";
     case PLAN:          return "plan_correction";
     case CORRECT:       return "correct_perspective";
@@ -136,6 +153,7 @@ const char *function_name(function function)
     case HORIZON:       return "detect_horizon";
     case PLAN_LEVEL:    return "plan_level";
     case LEVEL:         return "level_image";
+    case STRAIGHTNESS:  return "measure_straightness";
     case FUNCTIONS_END: break;
     }
     return "?";

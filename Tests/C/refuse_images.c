@@ -57,6 +57,8 @@ static const struct {
     int         may_be_null;
 } places[] = {
     { DETECT, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { DETECT_ALL, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { REFINE, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { CORRECT, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { CORRECT, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
     { WARP, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
@@ -66,6 +68,7 @@ static const struct {
     { SALIENCY, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { SALIENCY, "heat_map", offsetof(call, heat_map_pointer), offsetof(call, heat_map), 1 },
     { HORIZON, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
+    { STRAIGHTNESS, "image", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { LEVEL, "source", offsetof(call, source_pointer), offsetof(call, source), 0 },
     { LEVEL, "destination", offsetof(call, destination_pointer), offsetof(call, destination), 0 },
 };

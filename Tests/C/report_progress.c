@@ -102,9 +102,9 @@ static void planning_reports_nothing(const void *unused)
 
 void report_progress(void)
 {
-    static const function functions[] = { DETECT, CORRECT, WARP, ROTATE, SALIENCY, HORIZON, LEVEL };
+    static const function functions[] = { DETECT, DETECT_ALL, REFINE, CORRECT, WARP, ROTATE, SALIENCY, HORIZON, LEVEL };
     static const double fractions[] = { 2, 0, 0.25, 0.5, 0.75, 1 };
-    for (int f = 0; f < 7; f++)
+    for (int f = 0; f < 9; f++)
         for (int i = 0; i < 6; i++) {
             char name[80];
             plan p = { functions[f], fractions[i], i % 2 ? 1 : INT32_MIN, 0 };

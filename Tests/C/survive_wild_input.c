@@ -180,6 +180,26 @@ static void expect_sound_saliency(const straighten_image *photo)
     }
 }
 
+/* detect_quads in a part of the photo, and hints of all sizes. */
+static void expect_sound_pictures(const straighten_image *photo, const straighten_picture *first, uint64_t *seed)
+{
+    straighten_detect_options options = STRAIGHTEN_DETECT_OPTIONS_INIT;
+    options.region = (straighten_box){ photo->width * (uniform(seed) - 0.5), photo->height * (uniform(seed) - 0.5),
+                                       1 + photo->width * uniform(seed), 1 + photo->height * uniform(seed) };
+    straighten_picture pictures[4] = { STRAIGHTEN_PICTURE_INIT };
+    int32_t count = -1;
+    straighten_status status = detect_quads(photo, &options, pictures, 4, &count);
+    EXPECT(status == STRAIGHTEN_ERROR_ARGUMENT || (count >= 0 && count <= 4 && (status == STRAIGHTEN_OK) == (count > 0)));
+    straighten_quad hint = first->outer;
+    for (int i = 0; i < 4; i++)
+        hint.corner[i] = (straighten_point){ hint.corner[i].x + 20 * uniform(seed) - 10, hint.corner[i].y + 20 * uniform(seed) - 10 };
+    straighten_picture refined = STRAIGHTEN_PICTURE_INIT;
+    status = refine_quad(photo, &hint, 100 * uniform(seed), NULL, &refined);
+    EXPECT(status >= 0 || status == STRAIGHTEN_ERROR_QUAD);
+    if (status == STRAIGHTEN_NOT_FOUND)
+        EXPECT(memcmp(&refined.outer, &hint, sizeof hint) == 0 && refined.confidence == 0);
+}
+
 /* Noise, stripes and single dots, of every small size. */
 static void wild_photos(const void *argument)
 {
@@ -199,10 +219,16 @@ static void wild_photos(const void *argument)
         straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
         EXPECT(detect_quad(&photo.image, NULL, &picture) >= 0);
         EXPECT(picture.confidence >= 0 && picture.confidence <= 1);
+        expect_sound_pictures(&photo.image, &picture, &seed);
         expect_sound_saliency(&photo.image);
         straighten_horizon horizon = STRAIGHTEN_HORIZON_INIT;
         EXPECT(detect_horizon(&photo.image, NULL, &horizon) >= 0);
         EXPECT(horizon.confidence >= 0 && horizon.confidence <= 1 && fabs(horizon.angle) < 0.8);
+        straighten_straightness straightness = STRAIGHTEN_STRAIGHTNESS_INIT;
+        EXPECT(measure_straightness(&photo.image, (double[4]){ 6, 7, 8, 9 }, NULL, &straightness) >= 0);
+        for (int side = 0; side < 4; side++)
+            EXPECT(fabs(straightness.tilt[side]) < 2 && fabs(straightness.bow[side]) < 1e6
+                   && straightness.tilt_uncertainty[side] > 0 && straightness.bow_uncertainty[side] > 0);
         straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
         EXPECT(plan_correction(&picture.outer, photo.image.width, photo.image.height, NULL, &plan) == STRAIGHTEN_OK);
         pixels_free(&photo);

@@ -124,7 +124,12 @@ class Options(ProgramTest):
             (["--aspect=3:2"], {"aspect": 1.5}),
             (["--width=90"], {"width": 90}),
             (["--width=90", "--height=30"], {"width": 90, "height": 30}),
+            (["--margin=5%"], {"margin_fraction": 0.05}),
+            (["-m", "10%,0%,-4%,2.5%"], {"margin_fraction": (0.1, 0, -0.04, 0.025)}),
             (["--focal-length=28"], {"focal_length_35mm": 28}),
+            (["--focal-length=64.5px"], {"focal_length_pixels": 64.5}),
+            (["--distortion=-0.04"], {"radial_distortion": -0.04}),
+            (["-d", "0.1", "-m", "3"], {"radial_distortion": 0.1, "margin": 3}),
             (["--filter=nearest", "--threads=3"], {"filter": "nearest"}),
             (["--filter=linear"], {"filter": "linear"}),
             (["--filter=cubic"], {"filter": "cubic"}),
@@ -144,6 +149,44 @@ class Options(ProgramTest):
         self.assertEqual(said["margin"], plan.margin.tolist())
         np.testing.assert_allclose([said["aspect"], said["aspect_uncertainty"], said["focal_length_35mm"]],
                                    [plan.aspect, plan.aspect_uncertainty, plan.focal_length_35mm], rtol=1e-5)
+
+    def drawn(self):
+        """A photo of a framed picture with known corners, turned by a degree."""
+        corners = np.array([(150.0, 90.0), (650.0, 98.7), (643.0, 498.7), (143.0, 490.0)])
+        y, x = np.mgrid[:600, :800] + 0.5
+        depth = np.minimum.reduce([(b - a)[0] * (y - a[1]) - (b - a)[1] * (x - a[0]) for a, b in zip(corners, np.roll(corners, -1, 0))])
+        covered = np.clip(depth / 500 + 0.5, 0, 1)[..., None]
+        noise = np.random.default_rng(1).normal(0, 2, (600, 800, 3))
+        image = covered * (190, 60, 50) + (1 - covered) * (120, 125, 130) + noise
+        return np.clip(image, 0, 255).astype(np.uint8), "--corners=" + ",".join(str(v) for v in corners.ravel()), corners
+
+    def test_straightness(self):
+        """--print and --json say how straight the result is, and which ratio is near"""
+        image, option, corners = self.drawn()
+        self.input.write_bytes(png.encode(image, png.RGB))
+        said = json.loads(self.run_program(option, "--json", "--margin=30,30,0,30", self.input, self.output).stdout)
+        plan = straighten.plan_correction(corners, (800, 600), (30, 30, 0, 30))
+        result = straighten.correct_perspective(image, corners, (30, 30, 0, 30))
+        measured = straighten.measure_straightness(result, plan.margin)
+        for name in ("tilt", "tilt_uncertainty", "bow", "bow_uncertainty"):
+            self.assertIsNone(said[name][2])
+            np.testing.assert_allclose(np.delete(said[name], 2).astype(float), np.delete(getattr(measured, name), 2), rtol=1e-4, atol=1e-9)
+        self.assertEqual(tuple(said["suggested_ratio"]), (5, 4))
+        text = self.run_program(option, "--print", "--margin=30,30,0,30", "--force", self.input, self.output).stdout.decode()
+        self.assertIn("nearest to   5:4\n", text)
+        self.assertRegex(text, r"tilt +-?0\.\d+\+-0\.\d+ .* - .* degrees \(top, right, bottom, left\)\n")
+        self.assertRegex(text, r"bow +-?0\.\d+\+-0\.\d+ .* - .* pixels \(outward\)\n")
+        self.assertNotIn("tilt", self.run_program(option, "--print", self.input).stdout.decode())
+
+    def test_detected_distortion(self):
+        """--distortion=auto removes what detection reports, if anything"""
+        image, _, _ = self.drawn()
+        picture = straighten.detect_quad(image)
+        self.input.write_bytes(png.encode(image, png.RGB))
+        self.run_program("--distortion=auto", self.input, self.output, code=0 if picture.found else 1)
+        if picture.found:
+            expected = straighten.correct_perspective(image, picture.corners, radial_distortion=picture.radial_distortion)
+            np.testing.assert_array_equal(png.decode(self.output.read_bytes()), expected)
 
     def test_report_alone(self):
         """--print and --json need no output"""
@@ -181,7 +224,8 @@ class Options(ProgramTest):
     def test_help(self):
         """--help and --version"""
         said = self.run_program("--help").stdout.decode()
-        for option in ("--corners", "--painting", "--margin", "--aspect", "--width", "--height", "--focal-length", "--filter",
+        for option in ("--corners", "--painting", "--margin", "--aspect", "--width", "--height", "--focal-length", "--distortion",
+                       "--filter",
                        "--threads", "--print", "--json", "--force", "--version", "Exit status"):
             self.assertIn(option, said)
         self.assertIn(straighten.version().encode(), self.run_program("--version").stdout)
@@ -246,7 +290,9 @@ class Refusals(ProgramTest):
         """Wrong usage is 2, and names the option"""
         for arguments in ([], [self.input], [self.input, self.output, "x"], ["--no-such", self.input, self.output],
                           ["--margin", "x", self.input, self.output], ["--margin=1,2", self.input, self.output],
-                          ["--margin=1,2,3,4,5", self.input, self.output], ["--margin=nan", self.input, self.output],
+                          ["--margin=1,2,3,4,5", self.input, self.output], ["--margin=5%,1,1,1", self.input, self.output],
+                          ["--distortion=much", self.input, self.output], ["--focal-length=28mm", self.input, self.output],
+                          ["--distortion=auto", CORNER_OPTION, self.input, self.output], ["--margin=nan", self.input, self.output],
                           ["--corners=1,2,3", self.input, self.output], ["--corners=", self.input, self.output],
                           ["--aspect=0", self.input, self.output], ["--aspect=3:0", self.input, self.output],
                           ["--width=0", self.input, self.output], ["--width=9999999999", self.input, self.output],
@@ -336,6 +382,7 @@ class Refusals(ProgramTest):
         """What the library refuses is 5, in its words"""
         self.assertIn("wound", self.refused(5, "--corners=50,10,10,8,12,37,48,40", self.input, self.output))
         self.assertIn("focal_length_35mm", self.refused(5, "--focal-length=0.5", CORNER_OPTION, self.input, self.output))
+        self.assertIn("radial_distortion", self.refused(5, "--distortion=0.5", CORNER_OPTION, self.input, self.output))
         self.assertIn("threads", self.refused(5, "--threads=4000", CORNER_OPTION, self.input, self.output))
 
     def test_nothing_found(self):

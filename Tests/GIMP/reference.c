@@ -3,14 +3,23 @@
 
      reference detect  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
          prints status, confidence, flags, and the outer and the inner corners
-     reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGIN ASPECT FILTER OUT  X Y X Y X Y X Y
-         prints width and height
+     reference correct LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  MARGINS ASPECT FILTER DISTORTION OUT  X Y X Y X Y X Y
+         MARGINS: top,right,bottom,left, fractions of the shorter side if % follows; prints width and height
+     reference pictures LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
+         prints confidence, distortion, and the outer and the inner corners of each picture
+     reference snap    LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  X Y X Y X Y X Y
+         prints status, confidence and corners
 
      reference rotate  LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  ROLL PITCH YAW MIRROR TURNS FRAMING X Y FILTER OUT
          prints width, height, and the pivot in the result
 
      reference saliency LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  KIND OUT
          prints left, top, width and height of each object; OUT is float
+     reference crop LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN  KIND ASPECT MARGIN
+         prints left, top, width and height of the crop to the salient objects
+
+     reference horizon LAYOUT DEPTH FLAGS WIDTH HEIGHT FOCAL-LENGTH IN
+         prints status, angle, confidence, kind and flags
 
    IN and OUT hold samples without a header. */
 #include <stdio.h>
@@ -69,6 +78,51 @@ detect (const straighten_image *photo, double focal_length)
 }
 
 static int
+pictures (const straighten_image *photo, double focal_length)
+{
+  straighten_detect_options options   = STRAIGHTEN_DETECT_OPTIONS_INIT;
+  straighten_picture        found[16] = { STRAIGHTEN_PICTURE_INIT };
+  int32_t                   count;
+
+  options.focal_length_35mm = focal_length;
+  if (detect_quads (photo, &options, found, 16, &count) < 0)
+    return fail ("detect_quads");
+  for (int i = 0; i < count; i++)
+    {
+      printf ("%.17g %.17g", found[i].confidence, found[i].radial_distortion);
+      print_quad (&found[i].outer);
+      print_quad (&found[i].inner);
+      printf ("\n");
+    }
+  return 0;
+}
+
+static straighten_quad
+read_quad (char **numbers)
+{
+  straighten_quad quad;
+
+  for (int i = 0; i < 4; i++)
+    quad.corner[i] = (straighten_point) { atof (numbers[2 * i]), atof (numbers[2 * i + 1]) };
+  return quad;
+}
+
+static int
+snap (const straighten_image *photo, char **arguments)
+{
+  straighten_picture picture = STRAIGHTEN_PICTURE_INIT;
+  straighten_quad    hint    = read_quad (arguments);
+  straighten_status  status  = refine_quad (photo, &hint, 0, NULL, &picture);
+
+  if (status < 0)
+    return fail ("refine_quad");
+  printf ("%d %.17g", status, picture.confidence);
+  print_quad (&picture.outer);
+  printf ("\n");
+  return 0;
+}
+
+static int
 save (const straighten_image *image, const char *path)
 {
   FILE *out = fopen (path, "wb");
@@ -81,16 +135,16 @@ correct (const straighten_image *photo, double focal_length, char **arguments)
 {
   straighten_correct_options options = STRAIGHTEN_CORRECT_OPTIONS_INIT;
   straighten_correction      plan    = STRAIGHTEN_CORRECTION_INIT;
-  straighten_quad            quad;
+  straighten_quad            quad    = read_quad (arguments + 5);
   straighten_image           result  = *photo;
+  double                    *margin  = options.margin;
 
-  for (int i = 0; i < 4; i++)
-    options.margin[i] = atof (arguments[0]);
+  sscanf (arguments[0], "%lf,%lf,%lf,%lf", &margin[0], &margin[1], &margin[2], &margin[3]);
+  options.flags             = strchr (arguments[0], '%') ? STRAIGHTEN_MARGIN_FRACTION : 0;
   options.aspect            = atof (arguments[1]);
   options.filter            = atoi (arguments[2]);
+  options.radial_distortion = atof (arguments[3]);
   options.focal_length_35mm = focal_length;
-  for (int i = 0; i < 4; i++)
-    quad.corner[i] = (straighten_point) { atof (arguments[4 + 2 * i]), atof (arguments[5 + 2 * i]) };
 
   if (plan_correction (&quad, photo->width, photo->height, &options, &plan) != STRAIGHTEN_OK)
     return fail ("plan_correction");
@@ -98,7 +152,7 @@ correct (const straighten_image *photo, double focal_length, char **arguments)
   if (correct_perspective (photo, &quad, &options, &result) != STRAIGHTEN_OK)
     return fail ("correct_perspective");
 
-  return save (&result, arguments[3]) || printf ("%d %d\n", plan.width, plan.height) < 0;
+  return save (&result, arguments[4]) || printf ("%d %d\n", plan.width, plan.height) < 0;
 }
 
 static int
@@ -142,12 +196,39 @@ saliency (const straighten_image *photo, char **arguments)
   return save (&heat_map, arguments[1]);
 }
 
+static int
+crop (const straighten_image *photo, char **arguments)
+{
+  straighten_box objects[3], box;
+  int32_t        count;
+
+  if (detect_saliency (photo, atoi (arguments[0]), NULL, NULL, objects, 3, &count) != STRAIGHTEN_OK)
+    return fail ("detect_saliency");
+  if (crop_to_salient (objects, count, photo->width, photo->height, atof (arguments[1]), atof (arguments[2]), &box) != STRAIGHTEN_OK)
+    return fail ("crop_to_salient");
+  return printf ("%.17g %.17g %.17g %.17g\n", box.x, box.y, box.width, box.height) < 0;
+}
+
+static int
+horizon (const straighten_image *photo, double focal_length)
+{
+  straighten_horizon_options options = STRAIGHTEN_HORIZON_OPTIONS_INIT;
+  straighten_horizon         found   = STRAIGHTEN_HORIZON_INIT;
+
+  options.focal_length_35mm = focal_length;
+  straighten_status status = detect_horizon (photo, &options, &found);
+
+  if (status < 0)
+    return fail ("detect_horizon");
+  return printf ("%d %.17g %.17g %u %u\n", status, found.angle, found.confidence, found.kind, found.flags) < 0;
+}
+
 int
 main (int n, char **arguments)
 {
   straighten_image photo = { 0 };
 
-  if (n != 9 && n != 11 && n != 19 && n != 21)
+  if (n != 9 && n != 11 && n != 12 && n != 17 && n != 19 && n != 21 && n != 22)
     return 2;
 
   photo.layout = atoi (arguments[2]);
@@ -165,6 +246,14 @@ main (int n, char **arguments)
 
   if (strcmp (arguments[1], "detect") == 0)
     return detect (&photo, focal_length);
+  if (strcmp (arguments[1], "pictures") == 0)
+    return pictures (&photo, focal_length);
+  if (strcmp (arguments[1], "snap") == 0)
+    return snap (&photo, arguments + 9);
+  if (strcmp (arguments[1], "horizon") == 0)
+    return horizon (&photo, focal_length);
+  if (strcmp (arguments[1], "crop") == 0)
+    return crop (&photo, arguments + 9);
   if (strcmp (arguments[1], "saliency") == 0)
     return saliency (&photo, arguments + 9);
   return strcmp (arguments[1], "correct") == 0 ? correct (&photo, focal_length, arguments + 9)

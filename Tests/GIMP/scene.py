@@ -4,6 +4,8 @@ import random
 import struct
 
 WIDTH, HEIGHT = 480, 360
+PAIR = [[(40.0, 90.0), (222.0, 72.0), (226.0, 268.0), (44.0, 240.0)],    # two pictures on one wall
+        [(270.0, 96.0), (440.0, 88.0), (436.0, 282.0), (264.0, 274.0)]]
 FRAME = [(92.0, 58.0), (396.0, 84.0), (384.0, 306.0), (104.0, 318.0)]   # top left, clockwise
 
 
@@ -36,19 +38,20 @@ def painting(u, v):
     return 60 + int(60 * u), 110, 50 + int(40 * v)
 
 
-def photo(seed=1):
+def photo(seed=1, frames=(FRAME,)):
     """Bytes of an RGB photo of WIDTH x HEIGHT pixels, four samples averaged for each."""
     noise = random.Random(seed)
-    square_from_photo = inverse(homography(FRAME))
+    squares_from_photo = [inverse(homography(frame)) for frame in frames]
     rows = bytearray()
     for y in range(HEIGHT):
         for x in range(WIDTH):
             total = [0, 0, 0]
             for px, py in ((x + 0.25, y + 0.25), (x + 0.75, y + 0.25), (x + 0.25, y + 0.75), (x + 0.75, y + 0.75)):
-                a, b, w = (m[0] * px + m[1] * py + m[2] for m in square_from_photo)
-                u, v = a / w, b / w
-                inside = 0 < u < 1 and 0 < v < 1
-                colour = painting(u, v) if inside else (214 - y // 12, 208 - y // 12, 196 - x // 30)
+                colour = 214 - y // 12, 208 - y // 12, 196 - x // 30
+                for square in squares_from_photo:
+                    a, b, w = (m[0] * px + m[1] * py + m[2] for m in square)
+                    if 0 < a / w < 1 and 0 < b / w < 1:
+                        colour = painting(a / w, b / w)
                 for i in range(3):
                     total[i] += colour[i]
             grain = noise.randint(-3, 3)

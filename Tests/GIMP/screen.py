@@ -5,6 +5,9 @@ import re
 import subprocess
 import time
 
+from gimp import SchemeError
+from harness import check
+
 
 class Screen:
     def __init__(self):
@@ -26,6 +29,11 @@ class Screen:
     def photograph(self, path):
         subprocess.run(["import", "-window", "root", path], env=dict(os.environ, DISPLAY=self.display), check=True)
 
+    def color(self, x, y):
+        """(red, green, blue) of a pixel."""
+        command = ["import", "-window", "root", "-crop", f"1x1+{x}+{y}", "-depth", "8", "rgb:-"]
+        return tuple(subprocess.check_output(command, env=dict(os.environ, DISPLAY=self.display)))
+
     def close(self):
         self.server.terminate()
         self.server.wait()
@@ -34,7 +42,9 @@ class Screen:
 class Dialog:
     """The plug-in's dialog, by what it traces in GIMP's log."""
 
-    TRACE = re.compile(r"straighten-trace: valid (\d) selected (\d) handles((?: -?\d+){8}) corners((?: \S+){8})\n")
+    TRACE = re.compile(r"straighten-trace: valid (\d) selected (\d) others (\d+) scale (\S+) loupe (-?\d+) (-?\d+) "
+                       r"handles((?: -?\d+){16}) corners((?: \S+){8})\n")
+    WARNING = re.compile(r"\(straighten-painting:\d+\).*(?:WARNING|CRITICAL)(?!.*theme engine).*")
 
     def __init__(self, screen, gimp, pending, skip):
         """skip: how much of the log is older than this dialog."""
@@ -64,24 +74,59 @@ class Dialog:
         return int(self.trace()[1])
 
     def handles(self):
-        numbers = [int(n) for n in self.trace()[2].split()]
+        numbers = [int(n) for n in self.trace()[6].split()]
         return list(zip(numbers[::2], numbers[1::2]))
 
     def corners(self):
-        return [float(n) for n in self.trace()[3].split()]
+        return [float(n) for n in self.trace()[7].split()]
+
+    def others(self):
+        """How many pictures can be chosen instead."""
+        return int(self.trace()[2])
+
+    def scale(self):
+        """Pixels of the screen per pixel of the photo."""
+        return float(self.trace()[3])
+
+    def loupe(self):
+        """Its middle, None when it is not shown."""
+        x, y = int(self.trace()[4]), int(self.trace()[5])
+        return (x, y) if x > -1000 else None
+
+    def log(self):
+        return self.gimp.output()[self.skip:]
+
+    def wait_for_work(self, what):
+        """what: "detect ended" and so on."""
+        self.wait_for(lambda: f"straighten-trace: work {what}" in self.log(), f"no {what}")
+
+    def times(self, what):
+        """[(when, how long after what caused it)] in milliseconds, of frames and results."""
+        found = re.findall(rf"straighten-trace: {what} at (\S+) after (\S+)\n", self.log())
+        return [(float(when), float(after)) for when, after in found]
 
     def wait_for_corners(self, expected, tolerance, what):
         def are_near():
             return all(abs(a - e) <= tolerance for a, e in zip(self.corners(), expected))
         self.wait_for(are_near, f"{what}: not {expected}, but", patience=20)
 
-    def drag(self, corner, dx, dy):
-        x, y = self.handles()[corner]
-        do, window = self.screen.do, self.window
-        do("mousemove", "--window", window, x, y, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
+    def point(self, x, y, *then):
+        """Moves the pointer, and does what follows."""
+        self.screen.do("mousemove", "--window", self.window, x, y, *then)
+
+    def begin_drag(self, x, y, dx, dy, button=1):
+        self.point(x, y, "sleep", 0.1, "mousedown", button, "sleep", 0.1)
         for step in range(1, 6):
-            do("mousemove", "--window", window, x + dx * step // 5, y + dy * step // 5, "sleep", 0.05)
-        do("sleep", 0.1, "mouseup", 1)
+            self.point(x + dx * step // 5, y + dy * step // 5, "sleep", 0.05)
+
+    def drag(self, handle, dx, dy):
+        self.begin_drag(*self.handles()[handle], dx, dy)
+        self.screen.do("sleep", 0.1, "mouseup", 1)
+
+    def color(self, x, y):
+        """Of the screen where the window has (x, y)."""
+        left, top = map(int, re.search(r"Position: (-?\d+),(-?\d+)", self.screen.do("getwindowgeometry", self.window)).groups())
+        return self.screen.color(left + x, top + y)
 
     def keys(self, *keys):
         self.screen.do("key", "--delay", 40, *keys)
@@ -92,4 +137,18 @@ class Dialog:
     def close(self, key):
         """Returns the procedure's answer."""
         self.screen.do("key", key)
-        return self.pending.wait()
+        answer = self.pending.wait()
+        self.check_quiet()
+        return answer
+
+    def cancel(self):
+        self.screen.do("key", "Escape")
+        try:
+            self.pending.wait()
+        except SchemeError:                             # how Script-Fu sees a procedure that was cancelled
+            pass
+        self.check_quiet()
+
+    def check_quiet(self):
+        warnings = self.WARNING.findall(self.log())
+        check(not warnings, "\n".join(warnings))

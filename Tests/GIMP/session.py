@@ -5,9 +5,9 @@ from collections import namedtuple
 
 RGB, GRAY, INDEXED = 0, 1, 2
 INTERACTIVE, NONINTERACTIVE, WITH_LAST_VALS = 0, 1, 2
-NEW_IMAGE, IN_PLACE = 0, 1
+NEW_IMAGE, IN_PLACE, NEW_LAYER = 0, 1, 2
 
-Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty")
+Result = namedtuple("Result", "image layer corners confidence aspect aspect_uncertainty distortion measured tilts bows")
 
 
 class Session:
@@ -74,10 +74,13 @@ class Session:
     # ---- the procedure
 
     def expression(self, image, drawable, mode=0, margin=0, aspect=0, focal_length=0, interpolation=0,
-                   output=NEW_IMAGE, corners=(), run_mode=NONINTERACTIVE):
-        vector = " ".join(repr(float(c)) for c in corners)
+                   output=NEW_IMAGE, corners=(), percent=False, margins=(), remove_bow=0, distortion=0, snap=0, picture=0,
+                   keep_original=0, run_mode=NONINTERACTIVE):
+        def vector(numbers):
+            return f"{len(numbers)} #({' '.join(repr(float(n)) for n in numbers)})"
         return (f"(straighten-painting {run_mode} {image} {drawable} {mode} {margin} {aspect} {focal_length} "
-                f"{interpolation} {output} {len(corners)} #({vector}))")
+                f"{interpolation} {output} {vector(corners)} {int(percent)} {vector(margins)} {remove_bow} {distortion} {snap} "
+                f"{picture} {keep_original})")
 
     def straighten(self, image, drawable, **options):
         return self.result(self.eval(self.expression(image, drawable, **options)))
@@ -91,21 +94,33 @@ class Session:
         """(image, layer)."""
         return tuple(int(n) for n in self.numbers(self.rotation(image, drawable, **options)))
 
-    def level(self, image, drawable, framing=3, interpolation=0, minimum_confidence=0, output=NEW_IMAGE, run_mode=NONINTERACTIVE):
+    def levelling(self, image, drawable, framing=3, interpolation=0, minimum_confidence=0, output=NEW_IMAGE,
+                  run_mode=NONINTERACTIVE):
+        return (f"(straighten-level-horizon {run_mode} {image} {drawable} {framing} {interpolation} {minimum_confidence} "
+                f"{output})")
+
+    def level(self, image, drawable, **options):
         """[image, layer, angle, confidence, whether to ask]."""
-        return self.numbers(f"(straighten-level-horizon {run_mode} {image} {drawable} {framing} {interpolation} "
-                            f"{minimum_confidence} {output})")
+        return self.numbers(self.levelling(image, drawable, **options))
 
     @staticmethod
     def result(reply):
-        match = re.fullmatch(r"\((\d+) (\d+) 8 #\(([^)]*)\) (\S+) (\S+) (\S+)\)", reply.strip())
+        vector = r"\d #\(([^)]*)\)"
+        match = re.fullmatch(rf"\((\d+) (\d+) {vector} (\S+) (\S+) (\S+) (\S+) (\d+) {vector} {vector}\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)
-        return Result(int(match[1]), int(match[2]), [float(c) for c in match[3].split()], *(float(match[i]) for i in (4, 5, 6)))
+        corners, tilts, bows = ([float(c) for c in match[i].split()] for i in (3, 9, 10))
+        return Result(int(match[1]), int(match[2]), corners, *(float(match[i]) for i in (4, 5, 6, 7)), int(match[8]), tilts, bows)
 
-    def saliency_map(self, image, drawable, kind=0, output=0, run_mode=NONINTERACTIVE):
+    def saliency(self, image, drawable, kind=0, output=0, aspect=0, margin=0, run_mode=NONINTERACTIVE):
+        return f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output} {aspect} {margin})"
+
+    def saliency_map(self, image, drawable, *arguments, **options):
         """(map, objects)."""
-        reply = self.eval(f"(straighten-saliency-map {run_mode} {image} {drawable} {kind} {output})")
+        return self.map_and_objects(self.eval(self.saliency(image, drawable, *arguments, **options)))
+
+    @staticmethod
+    def map_and_objects(reply):
         match = re.fullmatch(r"\((-?\d+) (\d+) #\(([^)]*)\)\)", reply.strip())
         if not match:
             raise AssertionError("unexpected reply: " + reply)

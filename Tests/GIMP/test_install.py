@@ -19,8 +19,14 @@ def make(workspace, target, home, **variables):
     return environment
 
 
+CATALOGS = [f"locale/{language}/LC_MESSAGES/{PLUG_IN}.mo" for language in ("de", "fr", "ja", "zh_CN")]
+EXPECTED = {PLUG_IN: "0o755", SONAME: "0o644", "help/en/gimp-help.xml": "0o644", "help/en/index.html": "0o644",
+            **dict.fromkeys(CATALOGS, "0o644")}
+
+
 def files(folder):
-    return {name: oct(os.stat(os.path.join(folder, name)).st_mode & 0o777) for name in os.listdir(folder)}
+    paths = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
+    return {os.path.relpath(path, folder): oct(os.stat(path).st_mode & 0o777) for path in paths}
 
 
 @test("a package gets the plug-in into GIMP's own folder, and uninstall removes it")
@@ -28,7 +34,7 @@ def package(workspace):
     gimp = subprocess.check_output(["pkg-config", "--variable=gimplibdir", "gimp-2.0"], text=True).strip()
     stage, home = workspace.path("stage"), workspace.path("nobody")
     make(workspace, "install", home, DESTDIR=stage)
-    equal(files(f"{stage}{gimp}/plug-ins/{PLUG_IN}"), {PLUG_IN: "0o755", SONAME: "0o644"}, "files")
+    equal(files(f"{stage}{gimp}/plug-ins/{PLUG_IN}"), EXPECTED, "files")
     make(workspace, "uninstall", home, DESTDIR=stage)
     equal(os.listdir(f"{stage}{gimp}/plug-ins"), [], "after uninstall")
 
@@ -38,7 +44,7 @@ def user(workspace):
     home = workspace.path("home")
     environment = make(workspace, "install", home, PREFIX=f"{home}/.local", DESTDIR="")
     folder = f"{home}/.config/GIMP/2.10/plug-ins/{PLUG_IN}"
-    equal(files(folder), {PLUG_IN: "0o755", SONAME: "0o644"}, "files")
+    equal(files(folder), EXPECTED, "files")
     question = '(if (= 1 (car (gimp-procedural-db-proc-exists "straighten-painting"))) (gimp-message "it is there"))'
     answer = subprocess.run(["gimp-console-2.10", "-d", "-f", "-i", "-b", question, "-b", "(gimp-quit 1)"], timeout=60,
                             env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -51,4 +57,4 @@ def user(workspace):
 def prefix(workspace):
     place = workspace.path("prefix")
     make(workspace, "install", workspace.path("nobody"), PREFIX=place, DESTDIR="")
-    equal(sorted(files(f"{place}/lib/gimp/2.0/plug-ins/{PLUG_IN}")), [SONAME, PLUG_IN], "files")
+    equal(files(f"{place}/lib/gimp/2.0/plug-ins/{PLUG_IN}"), EXPECTED, "files")

@@ -24,7 +24,11 @@ import test_script        # noqa: F401
 import test_install       # noqa: F401
 import test_saliency     # noqa: F401
 import test_dialog        # noqa: F401
+import test_dialog_editing   # noqa: F401
+import test_dialog_pictures  # noqa: F401
 import test_rotation_dialog  # noqa: F401
+import test_level_dialog     # noqa: F401
+import test_saliency_dialog  # noqa: F401
 
 
 def main():

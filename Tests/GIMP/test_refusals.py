@@ -83,7 +83,10 @@ def locked(workspace):
 def arguments(workspace):
     gimp = workspace.session()
     image, layer = gimp.open_photo()
-    for words, options in [("mode is 2", {"mode": 2}), ("interpolation is 4", {"interpolation": 4}),
+    for words, options in [("mode is 2", {"mode": 2}), ("margin-unit is 2", {"percent": 2}),
+                           ("num-margins is 3", {"margins": [1, 2, 3]}), ("remove-bow is 2", {"remove_bow": 2}),
+                           ("snap is -1", {"snap": -1}), ("picture is 16", {"picture": 16}), ("keep-original is 3", {"keep_original": 3}),
+                           ("only 1 were found", {"picture": 1, "corners": ()}), ("radial_distortion", {"distortion": 0.5}), ("interpolation is 4", {"interpolation": 4}),
                            ("interpolation is -1", {"interpolation": -1}), ("output is 7", {"output": 7}),
                            ("num-corners is 6", {"corners": [0] * 6}), ("aspect", {"aspect": -1.5}),
                            ("aspect", {"aspect": 5000}), ("margin", {"margin": 1e9}),

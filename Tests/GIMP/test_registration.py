@@ -9,10 +9,11 @@ def registered(workspace):
     gimp = workspace.session()
     equal(gimp.eval('(car (gimp-procedural-db-proc-exists "straighten-painting"))'), "1", "exists")
     info = gimp.eval('(gimp-procedural-db-proc-info "straighten-painting")')
-    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [11, 7], "number of arguments and results")
-    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-painting" {i}))').strip('"') for i in range(11)]
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [19, 13], "number of arguments and results")
+    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-painting" {i}))').strip('"') for i in range(19)]
     equal(names, ["run-mode", "image", "drawable", "mode", "margin", "aspect", "focal-length", "interpolation",
-                  "output", "num-corners", "corners"], "arguments")
+                  "output", "num-corners", "corners", "margin-unit", "num-margins", "margins", "remove-bow", "radial-distortion",
+                  "snap", "picture", "keep-original"], "arguments")
 
 
 @test("rotation in space is registered with its arguments and results")
@@ -34,8 +35,17 @@ def level_registered(workspace):
     equal(names, ["run-mode", "image", "drawable", "framing", "interpolation", "minimum-confidence", "output"], "arguments")
 
 
+@test("the saliency map is registered with its arguments and results")
+def saliency_registered(workspace):
+    gimp = workspace.session()
+    info = gimp.eval('(gimp-procedural-db-proc-info "straighten-saliency-map")')
+    equal([int(n) for n in re.findall(r"(\d+) (\d+)\)$", info)[0]], [7, 3], "number of arguments and results")
+    names = [gimp.eval(f'(cadr (gimp-procedural-db-proc-arg "straighten-saliency-map" {i}))').strip('"') for i in range(7)]
+    equal(names, ["run-mode", "image", "drawable", "kind", "output", "aspect", "margin"], "arguments")
+
+
 @test("the menu entries stand in Filters > Straighten")
 def in_menu(workspace):
-    for name in ("Straighten Painting", "Rotate in Space", "Level Horizon"):
+    for name in ("Straighten Painting…", "Rotate in Space…", "Level Horizon…", "Saliency Map…"):
         paths = workspace.session().eval(f'(gimp-plugins-query "{name.split()[0]}")')
         check(f"<Image>/Filters/Straighten/{name}" in paths.replace("_", ""), paths)

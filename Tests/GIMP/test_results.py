@@ -52,7 +52,7 @@ def last_values(workspace):
     gimp = workspace.session()
     image, layer = gimp.open_photo()
     result = gimp.straighten(image, layer, run_mode=WITH_LAST_VALS)
-    same_as_library(workspace, result.layer, workspace.detect()[3])
+    same_as_library(workspace, result.layer, workspace.detect()[3], distortion=workspace.pictures()[0][1])
     gimp.delete(image, result.image)
 
 

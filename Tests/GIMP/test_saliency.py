@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The saliency map: as a layer, selection, channel or guides."""
+import math
+
 import scene
 from gimp import SchemeError
 from harness import check, equal, near, test
 from session import WITH_LAST_VALS
 
 ATTENTION, OBJECTNESS = range(2)
-LAYER, SELECTION, CHANNEL, GUIDES = range(4)
+LAYER, SELECTION, CHANNEL, GUIDES, CROP = range(5)
 
 
 def near_map(samples, expected, what):
@@ -91,13 +93,40 @@ def around_objects(workspace):
     gimp.delete(image)
 
 
+@test("saliency: the image is cropped to the objects, in the wanted proportions")
+def crop(workspace):
+    gimp = workspace.session()
+    for kind, aspect, margin in ((ATTENTION, 0, 0), (OBJECTNESS, 1.5, 10), (OBJECTNESS, 0.5, 0)):
+        image, photo = gimp.open_photo()
+        nothing, _ = gimp.saliency_map(image, photo, kind, CROP, aspect, margin)
+        equal(nothing, -1, "map")
+        x, y, width, height = workspace.salient_crop(kind + 1, aspect or scene.WIDTH / scene.HEIGHT, margin)
+        left, top, right, bottom = math.floor(x), math.floor(y), math.ceil(x + width), math.ceil(y + height)
+        equal(gimp.canvas(image), (right - left, bottom - top), "canvas")
+        rows = [workspace.photo[3 * (row * scene.WIDTH + left):3 * (row * scene.WIDTH + right)] for row in range(top, bottom)]
+        equal(gimp.samples(photo), b"".join(rows), "samples")
+        gimp.delete(image)
+
+
+@test("saliency: a crop of a layer that reaches past the canvas keeps to the canvas")
+def crop_past_canvas(workspace):
+    gimp = workspace.session()
+    image, photo = gimp.open_photo()
+    gimp.eval(f"(gimp-layer-set-offsets {photo} -300 -200)")
+    gimp.saliency_map(image, photo, OBJECTNESS, CROP)
+    width, height = gimp.canvas(image)
+    check(0 < width <= scene.WIDTH and 0 < height <= scene.HEIGHT, f"{width} x {height}")
+    gimp.delete(image)
+
+
 @test("saliency refused: unknown kinds and outputs, and what is no photo")
 def refusals(workspace):
     gimp = workspace.session()
     image, photo = gimp.open_photo()
     channel = gimp.number(f'(car (gimp-channel-new {image} 9 9 "c" 50 (list 0 0 0)))')
     gimp.eval(f"(gimp-image-insert-channel {image} {channel} 0 -1)")
-    for arguments, words in (((photo, 2, 0), "kind is 2"), ((photo, -1, 0), "kind is -1"), ((photo, 0, 4), "output is 4"),
+    for arguments, words in (((photo, 2, 0), "kind is 2"), ((photo, -1, 0), "kind is -1"), ((photo, 0, 5), "output is 5"),
+                             ((photo, 0, CROP, -1), "aspect"), ((photo, 0, CROP, 1, "1e300"), "margin"),
                              ((channel, 0, 0), "channel is active")):
         try:
             gimp.saliency_map(image, *arguments)

@@ -76,11 +76,12 @@ class Workspace:
         return [str(n) for n in (layout, depth, flags, width, height, repr(float(focal_length)))] + [samples]
 
     def correct(self, corners, samples=None, layout=3, depth=1, flags=0, width=scene.WIDTH, height=scene.HEIGHT,
-                focal_length=0, margin=0, aspect=0, interpolation=0):
+                focal_length=0, margin=0, margins=(), percent=False, aspect=0, interpolation=0, distortion=0):
         """(width, height, samples) of the result."""
         out = self.path("reference.raw")
         image = self.image_arguments(samples or self.photo_samples, layout, depth, flags, width, height, focal_length)
-        options = [repr(float(margin)), repr(float(aspect)), str(interpolation), out]
+        each = [float(m) / (100 if percent else 1) for m in margins or [margin] * 4]
+        options = [",".join(map(repr, each)) + "%" * percent, repr(float(aspect)), str(interpolation), repr(float(distortion)), out]
         answer = subprocess.check_output([self.reference, "correct"] + image + options +
                                          [repr(float(c)) for c in corners], text=True)
         with open(out, "rb") as file:
@@ -104,6 +105,19 @@ class Workspace:
         numbers = [float(n) for n in answer[3:]]
         return int(answer[0]), float(answer[1]), int(answer[2]), numbers[:8], numbers[8:]
 
+    def pictures(self, samples=None, width=scene.WIDTH, height=scene.HEIGHT, focal_length=0):
+        """[(confidence, distortion, outer, inner)] of all that are found."""
+        image = self.image_arguments(samples or self.photo_samples, 3, 1, 0, width, height, focal_length)
+        answer = subprocess.check_output([self.reference, "pictures"] + image, text=True)
+        rows = [[float(n) for n in line.split()] for line in answer.splitlines()]
+        return [(row[0], row[1], row[2:10], row[10:]) for row in rows]
+
+    def snap(self, corners, samples=None, width=scene.WIDTH, height=scene.HEIGHT):
+        """(status, confidence, corners)."""
+        image = self.image_arguments(samples or self.photo_samples, 3, 1, 0, width, height, 0)
+        answer = subprocess.check_output([self.reference, "snap"] + image + [repr(float(c)) for c in corners], text=True).split()
+        return int(answer[0]), float(answer[1]), [float(n) for n in answer[2:]]
+
     def saliency(self, kind):
         """(objects, the map's floats, row by row)."""
         out = self.path("reference.raw")
@@ -112,6 +126,18 @@ class Workspace:
         with open(out, "rb") as file:
             data = file.read()
         return [float(n) for n in answer.split()], struct.unpack(f"{len(data) // 4}f", data)
+
+    def salient_crop(self, kind, aspect=scene.WIDTH / scene.HEIGHT, margin=0):
+        """[left, top, width, height]."""
+        image = self.image_arguments(self.photo_samples, 3, 1, 0, scene.WIDTH, scene.HEIGHT, 0)
+        answer = subprocess.check_output([self.reference, "crop"] + image + [str(kind), repr(aspect), repr(margin)], text=True)
+        return [float(n) for n in answer.split()]
+
+    def horizon(self, samples):
+        """(status, angle, confidence, kind, flags)."""
+        image = self.image_arguments(samples, 3, 1, 0, scene.WIDTH, scene.HEIGHT, 0)
+        answer = subprocess.check_output([self.reference, "horizon"] + image, text=True).split()
+        return int(answer[0]), float(answer[1]), float(answer[2]), int(answer[3]), int(answer[4])
 
     # ---- GIMP
 

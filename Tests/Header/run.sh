@@ -88,8 +88,10 @@ links() {
 #include <straighten.h>
 int main(void)
 {
-    int refused = detect_quad(NULL, NULL, NULL) < 0 && expand_quad(NULL, 0, 0, 0, NULL) < 0 && plan_correction(NULL, 0, 0, NULL, NULL) < 0
-        && correct_perspective(NULL, NULL, NULL, NULL) < 0 && warp_image(NULL, NULL, NULL, NULL) < 0
+    int refused = detect_quad(NULL, NULL, NULL) < 0 && detect_quads(NULL, NULL, NULL, 0, NULL) < 0
+        && refine_quad(NULL, NULL, 0, NULL, NULL) < 0 && expand_quad(NULL, 0, 0, 0, NULL) < 0 && plan_correction(NULL, 0, 0, NULL, NULL) < 0
+        && correct_perspective(NULL, NULL, NULL, NULL) < 0 && measure_straightness(NULL, NULL, NULL, NULL) < 0
+        && warp_image(NULL, NULL, NULL, NULL) < 0
         && plan_rotation(0, 0, NULL, NULL) < 0 && rotate_image(NULL, NULL, NULL) < 0
         && detect_saliency(NULL, 0, NULL, NULL, NULL, 0, NULL) < 0 && crop_to_salient(NULL, 0, 0, 0, 0, 0, NULL) < 0
         && detect_horizon(NULL, NULL, NULL) < 0 && plan_level(0, 0, 0, NULL, NULL) < 0 && level_image(NULL, 0, NULL, NULL) < 0;

@@ -18,4 +18,4 @@ STRAIGHTEN_LIBRARY=$library "$python" -m pip wheel -q --no-deps -w "$work" "$wor
 
 export PYTHONDONTWRITEBYTECODE=1 STRAIGHTEN_ROOT=$root STRAIGHTEN_WHEEL=$(echo "$work"/straighten-*.whl)
 cd "$root/Tests/Python"
-exec "$work/venv/bin/python" runner.py test_structs test_images test_detection test_correction test_rotation test_horizon test_errors test_progress test_loading test_saliency
+exec "$work/venv/bin/python" runner.py test_structs test_images test_detection test_correction test_straightness test_rotation test_horizon test_errors test_progress test_loading test_saliency

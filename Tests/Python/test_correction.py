@@ -57,6 +57,33 @@ class PlanCorrection(unittest.TestCase):
         self.assertIs(plan.aspect_origin, straighten.AspectOrigin.FOCAL_LENGTH)
         self.assertEqual(plan.focal_length_35mm, 28)
 
+        plan = straighten.plan_correction(CORNERS, SIZE, focal_length_pixels=300)
+        self.assertIs(plan.aspect_origin, straighten.AspectOrigin.FOCAL_LENGTH)
+        self.assertAlmostEqual(plan.focal_length_35mm, 300 / (500 / np.hypot(36, 24)))
+
+    def test_margin_fraction(self):
+        """Margins may be fractions of the shorter side"""
+        plan = straighten.plan_correction(CORNERS, SIZE, margin_fraction=(0.1, 0, -0.05, 0.02), width=300, height=200)
+        self.assertEqual(plan.margin.tolist(), [20, 0, -10, 4])
+        with self.assertRaisesRegex(ValueError, "margin and margin_fraction"):
+            straighten.plan_correction(CORNERS, SIZE, 5, margin_fraction=0.1)
+
+    def test_uncertain_corners(self):
+        """Uncertain corners make uncertain proportions, and ratios near them are suggested"""
+        sharp, loose = (straighten.plan_correction(CORNERS, SIZE, focal_length_35mm=28, corner_uncertainty=u) for u in (0.01, (5, 5, 5, 5)))
+        self.assertGreater(loose.aspect_uncertainty, 100 * sharp.aspect_uncertainty)
+        self.assertIsNone(sharp.suggested_ratio)
+        width, height = loose.suggested_ratio
+        self.assertLessEqual(abs(np.log(width / height / loose.aspect)), loose.aspect_uncertainty / loose.aspect)
+
+    def test_radial_distortion(self):
+        """With a lens the transforms lead to the photo without it"""
+        plan = straighten.plan_correction(CORNERS, SIZE, 3, radial_distortion=-0.05)
+        ideal = transformed(plan.source_from_target, rectangle(plan))
+        offset = ideal - np.array(SIZE) / 2
+        shown = ideal - 0.05 * offset * (offset**2).sum(axis=1, keepdims=True) / 250**2
+        np.testing.assert_allclose(shown, CORNERS, atol=1e-6)
+
     def test_arguments(self):
         """Arguments of wrong shape or type are refused by name"""
         for call, text in ((lambda: straighten.plan_correction(CORNERS[:3], SIZE), r"corners has shape \(3, 2\): must be \(4, 2\)"),

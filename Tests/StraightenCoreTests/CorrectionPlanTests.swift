@@ -125,6 +125,69 @@ final class CorrectionPlanTests: XCTestCase {
         }
     }
 
+    func testMarginsAsFractions() throws {
+        let pixels = try plan(tilted, 4000, 3000) { ($0.width, $0.height, $0.margin) = (1200, 800, [40, 80, 0, -8]) }
+        let fractions = try plan(tilted, 4000, 3000) {
+            ($0.width, $0.height, $0.margin, $0.marginUnit) = (1200, 800, [0.05, 0.1, 0, -0.01], .shorterSide)
+        }
+        XCTAssertEqual(fractions.margin, [40, 80, 0, -8])
+        XCTAssertEqual(fractions.sourceFromTarget, pixels.sourceFromTarget)
+        XCTAssertThrowsError(try plan(tilted, 4000, 3000) { ($0.margin, $0.marginUnit) = ([-0.5, 0, -0.5, 0], .shorterSide) })
+    }
+
+    /// The plane of a picture ends at its vanishing line: margins that would pass behind the camera stop before it.
+    func testMarginsEndBeforeTheVanishingLine() throws {
+        let quad = try Quad([Point(490_000, 499_000), Point(510_000, 499_000), Point(560_000, 501_000), Point(440_000, 501_000)])
+        let plan = try plan(quad, 1_000_000, 1_000_000) { ($0.aspect, $0.width, $0.margin) = (1, 2000, [1e6, 0, 0, 0]) }
+        XCTAssertGreaterThan(plan.margin[0], 0)
+        let depths = [Point(0, 0), Point(Double(plan.width), 0)].map { plan.sourceFromTarget.homogeneous($0).z }
+        XCTAssertTrue(depths.allSatisfy { $0 > 0 }, "\(depths)")
+    }
+
+    // MARK: - Unusual pictures
+
+    func testNearlyParallelSides() throws {
+        // They meet a hundred million pixels away, or not at all.
+        for shift in [0, 1e-9, 1e-5, 1e-3] {
+            let quad = try Quad([Point(500, 400), Point(3500, 400 + shift), Point(3500 + shift, 2400), Point(500, 2400)])
+            let plan = try plan(quad, 4000, 3000) { $0.margin = [50, 50, 50, 50] }
+            XCTAssertEqual(plan.aspect, 1.5, accuracy: 1e-5)
+            for (corner, place) in zip(quad.corners, [Point(50, 50), Point(3050, 50), Point(3050, 2050), Point(50, 2050)]) {
+                XCTAssertLessThan(plan.targetFromSource(corner).distance(to: place), 1e-6)
+            }
+        }
+    }
+
+    /// A strip of 1 to 20 seen from the side.
+    func testStripsKeepTheirProportions() throws {
+        let focal = 28 * Camera.pixelsPerMillimetre(width: 4000, height: 3000)
+        for upright in [false, true] {
+            let corners = [(-10.0, -0.5), (10, -0.5), (10, 0.5), (-10, 0.5)].map { x, y in
+                let depth = 30 + 0.5 * x
+                let p = Point(0.866 * x, y) * (focal / depth)
+                return upright ? Point(1500 - p.y, 2000 + p.x) : Point(2000 + p.x, 1500 + p.y)
+            }
+            // Turned by a quarter the strip's top is another side.
+            let quad = try Quad(upright ? [corners[3], corners[0], corners[1], corners[2]] : corners)
+            let plan = try plan(quad, upright ? 3000 : 4000, upright ? 4000 : 3000) { $0.camera.focalLength35mm = 28 }
+            // 0.866 for the square root of 3/4.
+            XCTAssertEqual(plan.aspect, upright ? 1.0 / 20 : 20, accuracy: (upright ? 1.0 / 20 : 20) * 1e-4)
+        }
+    }
+
+    func testResultsWiderThanSixteenBits() throws {
+        let quad = try Quad([Point(10, 2), Point(70_010, 2), Point(70_010, 6), Point(10, 6)])
+        let plan = try plan(quad, 70_020, 8) { ($0.width, $0.height) = (70_000, 70) }
+        XCTAssertEqual([plan.width, plan.height], [70_000, 70])
+        let source = try PixelBuffer(width: 70_020, height: 8, format: PixelFormat(.gray, .u16))
+        source.fill { x, _, _ in Double(x) / 70_020 }
+        let result = try PixelBuffer(width: plan.width, height: plan.height, format: source.format)
+        try warp(source.view, to: result.view, by: plan.sourceFromTarget, options: ResamplingOptions())
+        for x in stride(from: 0, to: 70_000, by: 999) {
+            XCTAssertEqual(result[x, 35, 0], source[x + 10, 4, 0], accuracy: 2.0 / 65535, "column \(x)")
+        }
+    }
+
     // MARK: - Degenerate input
 
     func testExtremeQuadsNeverTrap() {
@@ -139,6 +202,10 @@ final class CorrectionPlanTests: XCTestCase {
                 $0.margin = (0..<4).map { _ in [0, 1, 1e6, -1e6, 1e-3][Int.random(in: 0..<5, using: &random)] }
                 $0.camera.focalLength35mm = [nil, 1, 28, 10_000][Int.random(in: 0..<4, using: &random)]
                 $0.camera.principalPoint = Bool.random(using: &random) ? nil : Point(1e8, -1e8)
+                $0.marginUnit = Bool.random(using: &random) ? .pixel : .shorterSide
+                $0.focalLengthPixels = [nil, 1, 3000, 1e8][Int.random(in: 0..<4, using: &random)]
+                $0.radialDistortion = [0, -0.14, 1e-300, 0.14][Int.random(in: 0..<4, using: &random)]
+                $0.cornerUncertainty = (0..<4).map { _ in [nil, 1e-300, 3, 1e8][Int.random(in: 0..<4, using: &random)] }
             }
             guard let plan else { continue }
             XCTAssertTrue(plan.aspect.isFinite && plan.aspectUncertainty.isFinite, "\(corners)")

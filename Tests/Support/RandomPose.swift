@@ -12,16 +12,18 @@ package struct RandomPose {
     /// - Parameters:
     ///   - tilt: largest angle between the rectangle's normal and the optical axis, radians; roll is at
     ///     most half of it.
+    ///   - least: the smallest.
     ///   - focalLength35mm: nil: from the log-normal prior of the library, 28 mm and a factor of e^0.4.
     /// - Returns: nil when the rectangle would not lie in the photo and fill a quarter of its width.
-    package init?(_ random: inout SplitMix64, tilt: Double, width: Int, height: Int, focalLength35mm: Double? = nil) {
+    package init?(_ random: inout SplitMix64, tilt: Double, from least: Double = 0, width: Int, height: Int, focalLength35mm: Double? = nil) {
         let size = Point(Double(width), Double(height))
         func uniform(_ low: Double, _ high: Double) -> Double { Double.random(in: low...high, using: &random) }
         aspect = exp(uniform(log(0.4), log(2.5)))
         self.focalLength35mm = focalLength35mm ?? 28 * exp(0.4 * random.normal())
         let focal = self.focalLength35mm * Camera.pixelsPerMillimetre(width: width, height: height)
         let (yaw, pitch, roll) = (uniform(-tilt, tilt), uniform(-tilt, tilt), uniform(-tilt / 2, tilt / 2))
-        guard cos(yaw) * cos(pitch) >= cos(tilt) else { return nil }
+        let cosine = cos(yaw) * cos(pitch)
+        guard cosine >= cos(tilt), cosine <= cos(least) else { return nil }
         let half = Point(aspect.squareRoot(), 1 / aspect.squareRoot()) / 2
         let distance = focal / (uniform(0.3, 0.9) * size.length), shift = Point(uniform(-0.2, 0.2), uniform(-0.2, 0.2))
         corners = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)].map { corner in

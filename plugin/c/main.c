@@ -70,6 +70,8 @@ static int find_picture(job *job)
     if (status < 0)
         return complain_library(job, status);
     f->found = status == STRAIGHTEN_OK;
+    if (o->detects_distortion)
+        o->correction.radial_distortion = f->picture.radial_distortion;
     return EXIT_OK;
 }
 
@@ -99,6 +101,10 @@ static int straighten_photo(job *job)
     if (job->straight.pixels == NULL)
         return complain(job, EXIT_MEMORY, job->options.output, strerror(ENOMEM));
     straighten_status status = correct_perspective(&job->photo.image, wanted_quad(job), &correction, &job->straight);
+    if (status == STRAIGHTEN_OK && job->options.report != REPORT_NONE) {
+        status = measure_straightness(&job->straight, plan->margin, NULL, &job->findings.straightness);
+        job->findings.measured = true;
+    }
     return status < 0 ? complain_library(job, status) : EXIT_OK;
 }
 
@@ -141,18 +147,18 @@ static int run(job *job)
         return code;
     if (job->findings.found && (code = plan_result(job)) != EXIT_OK)
         return code;
+    if (job->findings.found && job->options.output != NULL && (code = straighten_photo(job)) != EXIT_OK)
+        return code;
     say(job);
     if (!job->findings.found)
         return EXIT_NOT_FOUND;
-    if (job->options.output == NULL)
-        return EXIT_OK;
-    code = straighten_photo(job);
-    return code != EXIT_OK ? code : write_result(job);
+    return job->options.output != NULL ? write_result(job) : EXIT_OK;
 }
 
 int main(int argc, char **argv)
 {
-    static job job = { .findings = { .picture = STRAIGHTEN_PICTURE_INIT, .plan = STRAIGHTEN_CORRECTION_INIT } };
+    static job job = { .findings = { .picture = STRAIGHTEN_PICTURE_INIT, .plan = STRAIGHTEN_CORRECTION_INIT,
+                                        .straightness = STRAIGHTEN_STRAIGHTNESS_INIT } };
     options_parse(&job.options, argc, argv);
     progress_start(&job.progress);
     int code = run(&job);

@@ -14,6 +14,7 @@ typedef struct options {
     bool            force;         /* replace an existing output */
     bool            painting;      /* correct the inner quad */
     bool            has_corners;
+    bool            detects_distortion;  /* removes the distortion that detection reports */
     straighten_quad corners;
     report_format   report;
     straighten_correct_options correction;

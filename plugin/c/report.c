@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
 
+#include <math.h>
+
 static const char *origin_name(straighten_aspect_origin origin)
 {
     switch (origin) {
@@ -20,6 +22,26 @@ static void print_quad(FILE *file, const char *name, const straighten_quad *quad
     fputc('\n', file);
 }
 
+/* The four sides; a dash for one whose edge was not seen. */
+static void print_sides(FILE *file, const char *name, const straighten_straightness *s, const double *values,
+                        const double *uncertainties, double unit, const char *unit_name)
+{
+    fprintf(file, "%-12s", name);
+    for (int side = 0; side < 4; side++) {
+        if (s->flags & (uint32_t)STRAIGHTEN_MEASURED_TOP << side)
+            fprintf(file, " %.3f+-%.3f", values[side] * unit, uncertainties[side] * unit);
+        else
+            fputs(" -", file);
+    }
+    fprintf(file, " %s\n", unit_name);
+}
+
+static void print_straightness(const straighten_straightness *s, FILE *file)
+{
+    print_sides(file, "tilt", s, s->tilt, s->tilt_uncertainty, 45 / atan(1), "degrees (top, right, bottom, left)");
+    print_sides(file, "bow", s, s->bow, s->bow_uncertainty, 1, "pixels (outward)");
+}
+
 static void print_text(const findings *f, FILE *file)
 {
     if (!f->found) {
@@ -31,10 +53,16 @@ static void print_text(const findings *f, FILE *file)
         print_quad(file, "inner", &f->picture.inner);
     if (!f->given)
         fprintf(file, "confidence   %.2f\n", f->picture.confidence);
+    if (!f->given && f->picture.radial_distortion != 0)
+        fprintf(file, "distortion   %.4f +- %.4f\n", f->picture.radial_distortion, f->picture.radial_distortion_uncertainty);
     fprintf(file, "proportions  %.4f +- %.4f (%s)\n", f->plan.aspect, f->plan.aspect_uncertainty, origin_name(f->plan.aspect_origin));
+    if (f->plan.suggested_numerator != 0)
+        fprintf(file, "nearest to   %d:%d\n", (int)f->plan.suggested_numerator, (int)f->plan.suggested_denominator);
     fprintf(file, "result       %d x %d\n", (int)f->plan.width, (int)f->plan.height);
     const double *margin = f->plan.margin;
     fprintf(file, "margins      %.0f %.0f %.0f %.0f (top, right, bottom, left)\n", margin[0], margin[1], margin[2], margin[3]);
+    if (f->measured)
+        print_straightness(&f->straightness, file);
 }
 
 static void json_quad(FILE *file, const char *name, const straighten_quad *quad)
@@ -47,6 +75,21 @@ static void json_quad(FILE *file, const char *name, const straighten_quad *quad)
 static void json_four(FILE *file, const char *name, const double *numbers)
 {
     fprintf(file, "\"%s\": [%.6g, %.6g, %.6g, %.6g]", name, numbers[0], numbers[1], numbers[2], numbers[3]);
+}
+
+/* null for a side whose edge was not seen. */
+static void json_sides(FILE *file, const char *name, const straighten_straightness *s, const double *values)
+{
+    fprintf(file, ", \"%s\": [", name);
+    for (int side = 0; side < 4; side++) {
+        if (side > 0)
+            fputs(", ", file);
+        if (s->flags & (uint32_t)STRAIGHTEN_MEASURED_TOP << side)
+            fprintf(file, "%.6g", values[side]);
+        else
+            fputs("null", file);
+    }
+    fputc(']', file);
 }
 
 static void print_json(const findings *f, FILE *file)
@@ -62,13 +105,22 @@ static void print_json(const findings *f, FILE *file)
     if (!f->given) {
         fprintf(file, "\"confidence\": %.6g, ", f->picture.confidence);
         json_four(file, "corner_uncertainty", f->picture.corner_uncertainty);
-        fputs(", ", file);
+        fprintf(file, ", \"radial_distortion\": %.6g, ", f->picture.radial_distortion);
     }
     fprintf(file, "\"width\": %d, \"height\": %d, ", (int)f->plan.width, (int)f->plan.height);
     fprintf(file, "\"aspect\": %.6g, \"aspect_uncertainty\": %.6g, \"aspect_origin\": \"%s\", ",
             f->plan.aspect, f->plan.aspect_uncertainty, origin_name(f->plan.aspect_origin));
     fprintf(file, "\"focal_length_35mm\": %.6g, ", f->plan.focal_length_35mm);
+    if (f->plan.suggested_numerator != 0)
+        fprintf(file, "\"suggested_ratio\": [%d, %d], ", (int)f->plan.suggested_numerator, (int)f->plan.suggested_denominator);
     json_four(file, "margin", f->plan.margin);
+    if (f->measured) {
+        const straighten_straightness *s = &f->straightness;
+        json_sides(file, "tilt", s, s->tilt);
+        json_sides(file, "tilt_uncertainty", s, s->tilt_uncertainty);
+        json_sides(file, "bow", s, s->bow);
+        json_sides(file, "bow_uncertainty", s, s->bow_uncertainty);
+    }
     fputs("}\n", file);
 }
 

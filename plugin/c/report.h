@@ -8,10 +8,12 @@
 
 /* What is known of a photo. */
 typedef struct findings {
-    bool                  found;   /* else there is nothing more */
-    bool                  given;   /* the corners come from the command line */
-    straighten_picture    picture;
-    straighten_correction plan;
+    bool                    found;        /* else there is nothing more */
+    bool                    given;        /* the corners come from the command line */
+    straighten_picture      picture;
+    straighten_correction   plan;
+    bool                    measured;     /* the result's sides were looked at */
+    straighten_straightness straightness;
 } findings;
 
 void report(const findings *findings, report_format format, FILE *file);

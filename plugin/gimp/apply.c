@@ -121,14 +121,63 @@ fit_canvas (gint32 image, gint32 layer)
   gimp_image_resize (image, gimp_drawable_width (layer), gimp_drawable_height (layer), -x, -y);
 }
 
+/* A copy of the layer beside it: above, or below. */
+static gint32
+copy_beside (gint32 image, gint32 layer, gint below, const gchar *name_format)
+{
+  gint32  copy = gimp_layer_copy (layer);
+  gchar  *old  = gimp_item_get_name (layer);
+  gchar  *name = g_strdup_printf (name_format, old);
+
+  gimp_image_insert_layer (image, copy, gimp_item_get_parent (layer), gimp_image_get_item_position (image, layer) + below);
+  gimp_item_set_name (copy, name);
+  g_free (name);
+  g_free (old);
+  return copy;
+}
+
+gboolean
+apply_to_new_layer (const Photo *photo, const Straightened *result, gint32 *layer_id, GError **error)
+{
+  gimp_image_undo_group_start (photo->image_id);
+  *layer_id = copy_beside (photo->image_id, photo->layer_id, 0, _("%s, straightened"));
+  gimp_item_set_lock_content (*layer_id, FALSE);
+  gimp_item_set_lock_position (*layer_id, FALSE);
+  gimp_item_set_visible (*layer_id, TRUE);
+  gboolean done = replace_pixels (photo->image_id, *layer_id, result, error);
+  gimp_image_undo_group_end (photo->image_id);
+  return done;
+}
+
+static gboolean
+apply_and_fit (const Photo *photo, const Straightened *result, gboolean is_only, GError **error)
+{
+  gboolean done = replace_pixels (photo->image_id, photo->layer_id, result, error);
+
+  if (done && is_only)
+    fit_canvas (photo->image_id, photo->layer_id);
+  return done;
+}
+
+gboolean
+apply_keeping_original (const Photo *photo, const Straightened *result, GError **error)
+{
+  gint32   image   = photo->image_id, layer = photo->layer_id;
+  gboolean is_only = is_only_layer (image, layer);
+
+  gimp_image_undo_group_start (image);
+  gimp_item_set_visible (copy_beside (image, layer, 1, _("%s, original")), FALSE);
+  gimp_image_set_active_layer (image, layer);
+  gboolean done = apply_and_fit (photo, result, is_only, error);
+  gimp_image_undo_group_end (image);
+  return done;
+}
+
 gboolean
 apply_in_place (const Photo *photo, const Straightened *result, GError **error)
 {
   gimp_image_undo_group_start (photo->image_id);
-  gboolean done = replace_pixels (photo->image_id, photo->layer_id, result, error);
-
-  if (done && is_only_layer (photo->image_id, photo->layer_id))
-    fit_canvas (photo->image_id, photo->layer_id);
+  gboolean done = apply_and_fit (photo, result, is_only_layer (photo->image_id, photo->layer_id), error);
   gimp_image_undo_group_end (photo->image_id);
   return done;
 }

@@ -3,7 +3,7 @@
 #ifndef CONFIG_H
 #define CONFIG_H
 
-#include <glib/gi18n.h>
+#include "i18n.h"
 
 #define PLUG_IN_NAME   "straighten-painting"   /* of the executable and its folder, which GIMP wants to be equal */
 #define PROCEDURE_NAME "straighten-painting"

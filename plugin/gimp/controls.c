@@ -1,40 +1,92 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "controls.h"
+#include <libgimp/gimp.h>
+#include <libgimp/gimpui.h>
 
-typedef struct Controls
+#include "controls.h"
+#include "margin-controls.h"
+#include "proportion-controls.h"
+
+struct Controls
 {
-  Options   *options;
-  gdouble    focal_length;      /* by the metadata */
-  GFunc      changed;           /* NULL while the widgets are made, which emit signals too */
-  gpointer   data;
-  GtkWidget *typed;             /* the button "typed" of the proportions */
-  GtkWidget *ratio;
-} Controls;
+  Options            *options;
+  gdouble             focal_length;     /* by the metadata */
+  void              (*changed) (gpointer data);
+  gpointer            data;
+  gboolean            ready;            /* the widgets emit signals already while they are made */
+  GtkWidget          *column;
+  GtkWidget          *keep_original;
+  MarginControls     *margins;
+  ProportionControls *proportions;
+};
 
 static void
-announce (Controls *controls)
+announce (gpointer data)
 {
-  if (controls->changed)
-    controls->changed (controls->options, controls->data);
+  Controls *controls = data;
+
+  if (! controls->ready)
+    return;
+  gtk_widget_set_sensitive (controls->keep_original, controls->options->output == OUTPUT_IN_PLACE);
+  controls->changed (controls->data);
 }
 
 /* ---- choices -------------------------------------------------------------------------------- */
 
-static GtkWidget *
-two_choices (Controls *controls, gint32 *value, const gchar *title,
-             const gchar *first, const gchar *first_help, const gchar *second, const gchar *second_help)
+static void
+add_help (Controls *controls, GtkWidget *button, const gchar *help)
 {
-  GtkWidget *buttons[2];
-  GtkWidget *frame = gimp_int_radio_group_new (TRUE, title, G_CALLBACK (gimp_radio_button_update), value, *value,
-                                               first, 0, &buttons[0], second, 1, &buttons[1], NULL);
+  gimp_help_set_help_data (button, help, NULL);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (announce), controls);
+}
 
-  for (gint i = 0; i < 2; i++)
-    g_signal_connect_swapped (buttons[i], "toggled", G_CALLBACK (announce), controls);
-  gimp_help_set_help_data (buttons[0], first_help, NULL);
-  gimp_help_set_help_data (buttons[1], second_help, NULL);
+static GtkWidget *
+mode_new (Controls *controls)
+{
+  gint32    *mode = &controls->options->mode;
+  GtkWidget *frame, *outer, *inner;
+
+  frame = gimp_int_radio_group_new (TRUE, _("Straighten by"), G_CALLBACK (gimp_radio_button_update), mode, *mode,
+                                    _("_Edge of the frame"), MODE_FRAME, &outer,
+                                    _("Painting _inside"), MODE_PAINTING, &inner, NULL);
+  add_help (controls, outer, _("The outermost edge: the result shows picture and frame"));
+  add_help (controls, inner, _("The edge of the painting: the frame is cut off"));
   return frame;
+}
+
+static GtkWidget *
+check_new (Controls *controls, const gchar *label, gint32 *flag, const gchar *help)
+{
+  GtkWidget *check = gtk_check_button_new_with_mnemonic (label);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (check), *flag);
+  g_signal_connect (check, "toggled", G_CALLBACK (gimp_toggle_button_update), flag);
+  add_help (controls, check, help);
+  return check;
+}
+
+static GtkWidget *
+output_new (Controls *controls)
+{
+  gint32    *output = &controls->options->output;
+  GtkWidget *box    = gtk_vbox_new (FALSE, 2);
+  GtkWidget *group, *image, *layer, *place;
+
+  group = gimp_int_radio_group_new (FALSE, NULL, G_CALLBACK (gimp_radio_button_update), output, *output,
+                                    _("_New image"), OUTPUT_NEW_IMAGE, &image,
+                                    _("New la_yer"), OUTPUT_NEW_LAYER, &layer,
+                                    _("In _place"),  OUTPUT_IN_PLACE,  &place, NULL);
+  add_help (controls, image, _("The photo stays as it is"));
+  add_help (controls, layer, _("The result lies above the photo's layer, in the same image"));
+  add_help (controls, place, _("The layer is replaced, in one undo step; the canvas follows if there is no other layer"));
+
+  controls->keep_original = check_new (controls, _("_Keep the original layer"), &controls->options->keep_original,
+                                       _("A hidden copy of the photo's layer stays below the result"));
+  gtk_widget_set_sensitive (controls->keep_original, *output == OUTPUT_IN_PLACE);
+  gtk_box_pack_start (GTK_BOX (box), group, FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (box), controls->keep_original, FALSE, FALSE, 0);
+  return box;
 }
 
 static void
@@ -59,29 +111,7 @@ interpolation_new (Controls *controls)
   return combo;
 }
 
-/* ---- numbers -------------------------------------------------------------------------------- */
-
-static GtkWidget *
-number_new (gdouble value, gdouble lower, gdouble upper, gint digits, const gchar *help,
-            GCallback changed, Controls *controls)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
-
-  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), digits);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
-  gtk_entry_set_width_chars (GTK_ENTRY (spin), 7);
-  gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
-  gimp_help_set_help_data (spin, help, NULL);
-  g_signal_connect (spin, "value-changed", changed, controls);
-  return spin;
-}
-
-static void
-margin_changed (GtkSpinButton *spin, Controls *controls)
-{
-  controls->options->margin = gtk_spin_button_get_value (spin);
-  announce (controls);
-}
+/* ---- lens ----------------------------------------------------------------------------------- */
 
 /* The photo's own focal length is not kept for the next photo. */
 static void
@@ -93,51 +123,19 @@ focal_length_changed (GtkSpinButton *spin, Controls *controls)
   announce (controls);
 }
 
-/* ---- proportions ---------------------------------------------------------------------------- */
-
-static void
-proportions_changed (Controls *controls)
-{
-  gboolean typed = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (controls->typed));
-
-  controls->options->aspect = typed ? gimp_number_pair_entry_get_ratio (GIMP_NUMBER_PAIR_ENTRY (controls->ratio)) : 0;
-  announce (controls);
-}
-
-static void
-ratio_changed (Controls *controls)
-{
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (controls->typed), TRUE);
-  proportions_changed (controls);
-}
-
 static GtkWidget *
-proportions_new (Controls *controls)
+focal_length_new (Controls *controls)
 {
-  gdouble    aspect    = controls->options->aspect;
-  GtkWidget *box       = gtk_hbox_new (FALSE, 6);
-  GtkWidget *automatic = gtk_radio_button_new_with_mnemonic (NULL, _("_Automatic"));
-  GtkWidget *typed     = gtk_radio_button_new_with_mnemonic_from_widget (GTK_RADIO_BUTTON (automatic), _("_Typed:"));
-  GtkWidget *ratio     = gimp_number_pair_entry_new (":/", TRUE, 0.001, 1000);
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, 10000, 1);
 
-  gimp_number_pair_entry_set_ratio (GIMP_NUMBER_PAIR_ENTRY (ratio), aspect > 0 ? aspect : 4.0 / 3);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (aspect > 0 ? typed : automatic), TRUE);
-  gtk_entry_set_width_chars (GTK_ENTRY (ratio), 8);
-  gtk_entry_set_activates_default (GTK_ENTRY (ratio), TRUE);
-  gimp_help_set_help_data (automatic, _("Find the true proportions by the perspective of the photo"), NULL);
-  gimp_help_set_help_data (typed, _("Use the proportions typed beside"), NULL);
-  gimp_help_set_help_data (ratio, _("Width : height of the picture, measured in any unit: 4:3, 81:65.5 or 1.333"), NULL);
-  atk_object_set_name (gtk_widget_get_accessible (ratio), _("Width : height"));
-
-  gtk_box_pack_start (GTK_BOX (box), automatic, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (box), typed, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (box), ratio, TRUE, TRUE, 0);
-
-  controls->typed = typed;
-  controls->ratio = ratio;
-  g_signal_connect_swapped (typed, "toggled", G_CALLBACK (proportions_changed), controls);
-  g_signal_connect_swapped (ratio, "numbers-changed", G_CALLBACK (ratio_changed), controls);
-  return box;
+  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), options_focal_length (controls->options, controls->focal_length));
+  gtk_entry_set_width_chars (GTK_ENTRY (spin), 7);
+  gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
+  gimp_help_set_help_data (spin, _("Of the lens, as its 35 mm equivalent; it makes the proportions exact. "
+                                   "0: as the photo's Exif metadata say, else unknown"), NULL);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (focal_length_changed), controls);
+  return spin;
 }
 
 /* ---- all together --------------------------------------------------------------------------- */
@@ -160,52 +158,67 @@ add_row (GtkWidget *table, gint row, const gchar *text, GtkWidget *widget, const
 static GtkWidget *
 settings_new (Controls *controls)
 {
-  const Options *options = controls->options;
-  GtkWidget     *table   = gtk_table_new (3, 2, FALSE);
-  GtkWidget     *margin, *focal_length;
+  GtkWidget *table = gtk_table_new (3, 2, FALSE);
 
-  margin = number_new (options->margin, -10000, 10000, 0,
-                       _("Room to leave on each side of the picture, in pixels of the result. A negative margin crops"),
-                       G_CALLBACK (margin_changed), controls);
-  focal_length = number_new (options_focal_length (options, controls->focal_length), 0, 10000, 1,
-                             _("Of the lens, as its 35 mm equivalent; it makes the proportions exact. "
-                               "0: as the photo's Exif metadata say, else unknown"),
-                             G_CALLBACK (focal_length_changed), controls);
-
-  gtk_table_set_row_spacings (GTK_TABLE (table), 6);
+  gtk_table_set_row_spacings (GTK_TABLE (table), 4);
   gtk_table_set_col_spacings (GTK_TABLE (table), 6);
-  add_row (table, 0, _("Mar_gin:"),        margin,                       _("pixels"));
-  add_row (table, 1, _("_Focal length:"),  focal_length,                 _("mm"));
-  add_row (table, 2, _("Interpo_lation:"), interpolation_new (controls), NULL);
+  add_row (table, 0, _("_Focal length:"),  focal_length_new (controls),  _("mm"));
+  add_row (table, 1, _("Interpo_lation:"), interpolation_new (controls), NULL);
+  gtk_table_attach (GTK_TABLE (table),
+                    check_new (controls, _("Remove the lens's _bow"), &controls->options->remove_bow,
+                               _("Make sides straight that the lens has bent, if all four tell of the same bend")),
+                    0, 2, 2, 3, GTK_FILL, GTK_FILL, 0, 0);
   return table;
 }
 
-GtkWidget *
-controls_new (Options *options, gdouble focal_length, GFunc changed, gpointer data)
+static void
+add_frame (Controls *controls, const gchar *title, GtkWidget *content, GtkWidget *mnemonic_widget)
 {
-  GtkWidget *column      = gtk_vbox_new (FALSE, 12);
-  GtkWidget *proportions = gimp_frame_new (_("Proportions"));
-  Controls  *controls    = g_new (Controls, 1);
+  GtkWidget *frame = gimp_frame_new (title);
+  GtkWidget *label = gtk_frame_get_label_widget (GTK_FRAME (frame));
 
-  *controls = (Controls) { .options = options, .focal_length = focal_length };
-  g_object_set_data_full (G_OBJECT (column), "controls", controls, g_free);
+  if (mnemonic_widget)
+    {
+      gtk_label_set_text_with_mnemonic (GTK_LABEL (label), title);
+      gtk_label_set_mnemonic_widget (GTK_LABEL (label), mnemonic_widget);
+    }
+  gtk_container_add (GTK_CONTAINER (frame), content);
+  gtk_box_pack_start (GTK_BOX (controls->column), frame, FALSE, FALSE, 0);
+}
 
-  gtk_box_pack_start (GTK_BOX (column),
-                      two_choices (controls, &options->mode, _("Straighten by"),
-                                   _("_Edge of the frame"), _("The outermost edge: the result shows picture and frame"),
-                                   _("Painting _inside"), _("The edge of the painting: the frame is cut off")),
-                      FALSE, FALSE, 0);
-  gtk_container_add (GTK_CONTAINER (proportions), proportions_new (controls));
-  gtk_box_pack_start (GTK_BOX (column), proportions, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (column), settings_new (controls), FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (column),
-                      two_choices (controls, &options->output, _("Result"),
-                                   _("_New image"), _("The photo stays as it is"),
-                                   _("In _place"), _("The layer is replaced, in one undo step; "
-                                                     "the canvas follows if there is no other layer")),
-                      FALSE, FALSE, 0);
+Controls *
+controls_new (Options *options, gdouble focal_length, void (*changed) (gpointer data), gpointer data)
+{
+  Controls *controls = g_new0 (Controls, 1);
 
-  controls->changed = changed;
-  controls->data    = data;
-  return column;
+  *controls = (Controls) { .options = options, .focal_length = focal_length, .changed = changed, .data = data };
+  controls->column      = gtk_vbox_new (FALSE, 8);
+  controls->margins     = margin_controls_new (options, announce, controls);
+  controls->proportions = proportion_controls_new (options, announce, controls);
+  g_object_set_data_full (G_OBJECT (controls->column), "controls", controls, g_free);
+
+  gtk_box_pack_start (GTK_BOX (controls->column), mode_new (controls), FALSE, FALSE, 0);
+  add_frame (controls, _("Mar_gin"), margin_controls_widget (controls->margins),
+             margin_controls_first (controls->margins));
+  add_frame (controls, _("Proportions"), proportion_controls_widget (controls->proportions), NULL);
+  add_frame (controls, _("Lens and pixels"), settings_new (controls), NULL);
+  add_frame (controls, _("Result"), output_new (controls), NULL);
+  controls->ready = TRUE;
+  return controls;
+}
+
+GtkWidget *
+controls_widget (Controls *controls)
+{
+  return controls->column;
+}
+
+void
+controls_set_plan (Controls *controls, const straighten_correction *plan)
+{
+  gdouble width  = plan->width - plan->margin[1] - plan->margin[3];
+  gdouble height = plan->height - plan->margin[0] - plan->margin[2];
+
+  margin_controls_set_side (controls->margins, MIN (width, height));
+  proportion_controls_set_plan (controls->proportions, plan);
 }

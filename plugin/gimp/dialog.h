@@ -5,10 +5,11 @@
 #include "library.h"
 #include "options.h"
 #include "photo.h"
+#include "straightened.h"
 
-/* Shows the picture that was found and lets the user correct it.  options: from where to start, and the choice.
+/* Finds the picture, lets the user correct it, and computes the result.  options: from where to start, and the choice.
    Returns FALSE without an error if the user cancels. */
-gboolean dialog_run (const Library *library, const Photo *photo, Options *options, straighten_quad *corners,
-                     gdouble *confidence, GError **error);
+gboolean dialog_run (const Library *library, const Photo *photo, Options *options, Target *target, gdouble *confidence,
+                     Straightened *result, GError **error);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "apply.h"
+#include "deliver.h"
 #include "failure.h"
+#include "level-dialog.h"
 #include "level-options.h"
 #include "library.h"
 #include "photo.h"
@@ -18,23 +19,26 @@ install (void)
       { GIMP_PDB_IMAGE,    "image",      "The level image: a new one, or the photo's own" },
       { GIMP_PDB_DRAWABLE, "drawable",   "The level layer" },
       { GIMP_PDB_FLOAT,    "angle",      "Radians by which the photo hung, positive when its horizon fell to the right" },
-      { GIMP_PDB_FLOAT,    "confidence", "0 to 1, that the angle is right within one degree" },
+      { GIMP_PDB_FLOAT,    "confidence", "0 to 1, that the angle is right within one degree; 1 when it was set in the dialog" },
       { GIMP_PDB_INT32,    "offer-only", "Whether a person should be asked before { NO (0), YES (1) }: the angle is large, or it "
                                          "may be that of a single tilted thing" }
     };
 
   gimp_install_procedure (LEVEL_PROCEDURE_NAME,
-                          "Level a photo by its horizon or its verticals",
-                          "Finds by which angle the photo hangs and turns it back. Fails if nothing in the photo tells.",
+                          N_("Level a photo by its horizon or its verticals"),
+                          "Finds by which angle the photo hangs and turns it back. Fails if nothing in the photo tells. "
+                          "The dialog shows the line that was found, and lets the user move it or type the angle. "
+                          "In place, the canvas becomes the layer if there is no other.",
                           "The Straighten authors", "MIT licence", "2026",
-                          N_("_Level Horizon"),
+                          N_("_Level Horizon…"),
                           "RGB*, GRAY*",
                           GIMP_PLUGIN,
                           level_n_arguments, G_N_ELEMENTS (results), level_arguments, results);
-  gimp_plugin_menu_register (LEVEL_PROCEDURE_NAME, "<Image>/Filters/Straighten");
+  gimp_plugin_menu_register (LEVEL_PROCEDURE_NAME, MENU_PATH);
 }
 
-static gboolean
+/* STRAIGHTEN_NOT_FOUND is an answer; on a negative status 'error' is set. */
+static straighten_status
 find (straighten_horizon *horizon, const Library *library, const Photo *photo, const LevelOptions *options, GError **error)
 {
   straighten_horizon_options detection = STRAIGHTEN_HORIZON_OPTIONS_INIT;
@@ -47,38 +51,48 @@ find (straighten_horizon *horizon, const Library *library, const Photo *photo, c
   straighten_status status = library->detect_horizon (&photo->pixels.image, &detection, horizon);
   gimp_progress_end ();
 
-  if (status == STRAIGHTEN_NOT_FOUND)
+  if (status < 0)
+    library_failed (library, status, error);
+  return status;
+}
+
+/* Options and angle by way of the run mode.  FALSE without an error: the user cancelled. */
+static gboolean
+choose (gint n_params, const GimpParam *params, const Library *library, const Photo *photo, LevelOptions *options,
+        straighten_horizon *horizon, GError **error)
+{
+  GimpRunMode run_mode = params[0].data.d_int32;
+
+  if (run_mode != GIMP_RUN_NONINTERACTIVE)
+    level_options_recall (options);
+  else if (! level_options_from_arguments (options, n_params, params, error))
+    return FALSE;
+
+  straighten_status status = find (horizon, library, photo, options, error);
+
+  if (status < 0)
+    return FALSE;
+  if (run_mode == GIMP_RUN_INTERACTIVE)
+    {
+      if (! level_dialog_run (library, photo, options, horizon))
+        return FALSE;
+      level_options_remember (options);
+    }
+  else if (status == STRAIGHTEN_NOT_FOUND)
     {
       g_set_error_literal (error, FAILURE, FAILURE_EXECUTION, _("Nothing in the photo tells by which angle it hangs"));
       return FALSE;
     }
-  return status == STRAIGHTEN_OK || library_failed (library, status, error);
+  return options->output == OUTPUT_NEW_IMAGE || photo_check_writable (photo, error);
 }
 
 static gboolean
-level (Straightened *result, const Library *library, const Photo *photo, const LevelOptions *options,
-       const straighten_horizon *horizon, GError **error)
+level (Straightened *result, const Library *library, const Photo *photo, const LevelOptions *options, gdouble angle,
+       GError **error)
 {
-  RotationOptions rotation = { .roll          = -horizon->angle,
-                               .framing       = options->framing,
-                               .interpolation = options->interpolation };
+  RotationOptions rotation = { .roll = -angle, .framing = options->framing, .interpolation = options->interpolation };
 
   return rotated_compute (result, library, photo, &rotation, error);
-}
-
-static gboolean
-show (const LevelOptions *options, const GimpParam *params, const Photo *photo, const Straightened *result,
-      gint32 *image_id, gint32 *layer_id, GError **error)
-{
-  *image_id = photo->image_id;
-  *layer_id = photo->layer_id;
-  if (options->output == OUTPUT_IN_PLACE)
-    return apply_in_place (photo, result, error);
-  if (! apply_to_new_image (photo, result, image_id, layer_id, error))
-    return FALSE;
-  if (params[0].data.d_int32 != GIMP_RUN_NONINTERACTIVE)
-    gimp_display_new (*image_id);
-  return TRUE;
 }
 
 static gint
@@ -92,11 +106,10 @@ run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS],
 
   gboolean done = library_load (&library, error) &&
                   photo_open (&photo, params[1].data.d_image, params[2].data.d_drawable, error) &&
-                  level_options_choose (&options, n_params, params, error) &&
-                  (options.output == OUTPUT_NEW_IMAGE || photo_check_writable (&photo, error)) &&
-                  find (&horizon, &library, &photo, &options, error) &&
-                  level (&result, &library, &photo, &options, &horizon, error) &&
-                  show (&options, params, &photo, &result, &results[1].data.d_image, &results[2].data.d_drawable, error);
+                  choose (n_params, params, &library, &photo, &options, &horizon, error) &&
+                  level (&result, &library, &photo, &options, horizon.angle, error) &&
+                  deliver (&photo, &result, options.output, params[0].data.d_int32, &results[1].data.d_image,
+                           &results[2].data.d_drawable, error);
 
   straightened_clear (&result);
   photo_close (&photo);

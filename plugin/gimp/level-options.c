@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "failure.h"
+#include "arguments.h"
 #include "level-options.h"
+
+#define DATA_VERSION 1
 
 /* In the order of level_arguments. */
 enum
@@ -33,27 +35,42 @@ G_STATIC_ASSERT (G_N_ELEMENTS (level_arguments) == N_ARGUMENTS);
 static gboolean
 choice (gint32 *value, gint32 last, gint argument, const GimpParam *params, GError **error)
 {
-  *value = params[argument].data.d_int32;
-  if (*value >= 0 && *value <= last)
-    return TRUE;
-
-  g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%s is %d, but must be 0 to %d"), level_arguments[argument].name, *value, last);
-  return FALSE;
+  return arguments_choice (value, last, &level_arguments[argument], &params[argument], error);
 }
 
 gboolean
-level_options_choose (LevelOptions *options, gint n_params, const GimpParam *params, GError **error)
+level_options_from_arguments (LevelOptions *options, gint n_params, const GimpParam *params, GError **error)
 {
-  *options = (LevelOptions) { .framing = STRAIGHTEN_FRAME_CROP_KEEP_ASPECT, .output = OUTPUT_NEW_IMAGE };
-  if (params[ARGUMENT_RUN_MODE].data.d_int32 != GIMP_RUN_NONINTERACTIVE)
-    return TRUE;
-  if (n_params != N_ARGUMENTS)
-    {
-      g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%d arguments given, but %d are needed"), n_params, N_ARGUMENTS);
-      return FALSE;
-    }
+  if (! arguments_count (n_params, N_ARGUMENTS, error))
+    return FALSE;
+
+  /* Its range is the library's, which checks it. */
   options->minimum_confidence = params[ARGUMENT_MINIMUM_CONFIDENCE].data.d_float;
   return choice (&options->framing, STRAIGHTEN_FRAME_ZOOM, ARGUMENT_FRAMING, params, error) &&
          choice (&options->interpolation, STRAIGHTEN_FILTER_CUBIC, ARGUMENT_INTERPOLATION, params, error) &&
          choice (&options->output, OUTPUT_IN_PLACE, ARGUMENT_OUTPUT, params, error);
+}
+
+void
+level_options_recall (LevelOptions *options)
+{
+  if (! arguments_recall (LEVEL_PROCEDURE_NAME, DATA_VERSION, options, sizeof *options))
+    *options = (LevelOptions) { .framing = STRAIGHTEN_FRAME_CROP_KEEP_ASPECT, .output = OUTPUT_NEW_IMAGE };
+}
+
+void
+level_options_remember (const LevelOptions *options)
+{
+  arguments_remember (LEVEL_PROCEDURE_NAME, DATA_VERSION, options, sizeof *options);
+}
+
+straighten_rotate_options
+level_options_for_library (const LevelOptions *options, gdouble roll)
+{
+  straighten_rotate_options rotation = STRAIGHTEN_ROTATE_OPTIONS_INIT;
+
+  rotation.roll    = roll;
+  rotation.framing = options->framing;
+  rotation.filter  = options->interpolation;
+  return rotation;
 }

@@ -3,24 +3,13 @@
 
 #include <dlfcn.h>
 
+#include "beside.h"
 #include "failure.h"
 #include "library.h"
 
 #define SONAME "libstraighten.so.1"
 
 G_DEFINE_QUARK (straighten-failure, failure)
-
-static gchar *
-path_beside_plug_in (void)
-{
-  gchar *program = g_file_read_link ("/proc/self/exe", NULL);
-  gchar *folder  = program ? g_path_get_dirname (program) : g_strdup (".");
-  gchar *path    = g_build_filename (folder, SONAME, NULL);
-
-  g_free (folder);
-  g_free (program);
-  return path;
-}
 
 static gboolean
 find_symbols (void *handle, Library *library, GString *complaints, const gchar *path)
@@ -31,11 +20,16 @@ find_symbols (void *handle, Library *library, GString *complaints, const gchar *
       { "straighten_status_text", (void **) &library->status_text },
       { "straighten_last_error",  (void **) &library->last_error },
       { "detect_quad",            (void **) &library->detect_quad },
+      { "detect_quads",           (void **) &library->detect_quads },
+      { "refine_quad",            (void **) &library->refine_quad },
       { "plan_correction",        (void **) &library->plan_correction },
       { "correct_perspective",    (void **) &library->correct_perspective },
+      { "measure_straightness",   (void **) &library->measure_straightness },
+      { "warp_image",             (void **) &library->warp_image },
       { "plan_rotation",          (void **) &library->plan_rotation },
       { "rotate_image",           (void **) &library->rotate_image },
       { "detect_saliency",        (void **) &library->detect_saliency },
+      { "crop_to_salient",        (void **) &library->crop_to_salient },
       { "detect_horizon",         (void **) &library->detect_horizon }
     };
 
@@ -90,7 +84,7 @@ gboolean
 library_load (Library *library, GError **error)
 {
   GString     *complaints = g_string_new (NULL);
-  gchar       *beside     = path_beside_plug_in ();
+  gchar       *beside     = path_beside_plug_in (SONAME);
   const gchar *paths[]    = { beside, SONAME };
   void        *handle     = NULL;
   gboolean     fits       = FALSE;

@@ -14,11 +14,16 @@ typedef struct Library
   typeof (straighten_status_text) *status_text;
   typeof (straighten_last_error)  *last_error;
   typeof (detect_quad)            *detect_quad;
+  typeof (detect_quads)           *detect_quads;
+  typeof (refine_quad)            *refine_quad;
   typeof (plan_correction)        *plan_correction;
   typeof (correct_perspective)    *correct_perspective;
+  typeof (measure_straightness)   *measure_straightness;
+  typeof (warp_image)             *warp_image;
   typeof (plan_rotation)          *plan_rotation;
   typeof (rotate_image)           *rotate_image;
   typeof (detect_saliency)        *detect_saliency;
+  typeof (crop_to_salient)        *crop_to_salient;
   typeof (detect_horizon)         *detect_horizon;
 } Library;
 

@@ -6,15 +6,29 @@
 #include "loupe.h"
 #include "paint.h"
 
-#define WIDTH  240
-#define HEIGHT 160
-#define ZOOM   2                /* widget pixels per pixel of the photo */
+#define WIDTH  180
+#define HEIGHT 140
+#define BORDER   8              /* from the widget's edge */
+#define ZOOM     3              /* widget pixels per pixel of the photo */
+
+straighten_box
+loupe_place (straighten_point at, gint widget_width, gint widget_height, gdouble size)
+{
+  straighten_box place = { BORDER, BORDER, floor (MIN (WIDTH * size, widget_width / 2.0 - BORDER)),
+                           floor (MIN (HEIGHT * size, widget_height / 2.0 - BORDER)) };
+
+  if (at.x < widget_width / 2.0)
+    place.x = widget_width - BORDER - place.width;
+  if (at.y < widget_height / 2.0)
+    place.y = widget_height - BORDER - place.height;
+  return place;
+}
 
 static void
-paint_surroundings (cairo_t *cr, const Display *display, const View *view, gint width, gint height)
+paint_surroundings (cairo_t *cr, const Display *display, const View *view, const straighten_box *place)
 {
-  straighten_point first = view_to_photo (view, (straighten_point) { 0, 0 });
-  GeglRectangle    area  = { floor (first.x), floor (first.y), width / ZOOM + 2, height / ZOOM + 2 };
+  straighten_point first = view_to_photo (view, (straighten_point) { place->x, place->y });
+  GeglRectangle    area  = { floor (first.x), floor (first.y), place->width / view->scale + 2, place->height / view->scale + 2 };
   straighten_point at    = view_to_widget (view, (straighten_point) { area.x, area.y });
   cairo_surface_t *part  = display_surface (display, &area, 1);
 
@@ -28,33 +42,26 @@ paint_surroundings (cairo_t *cr, const Display *display, const View *view, gint 
   cairo_surface_destroy (part);
 }
 
-static gboolean
-expose (GtkWidget *widget, GdkEventExpose *event, QuadEditor *editor)
+void
+loupe_paint (cairo_t *cr, const straighten_box *place, const Display *display, const straighten_quad *quad, gint handle,
+             gboolean valid, gdouble size)
 {
-  GtkAllocation    allocation;
-  straighten_point corner = editor->quad.corner[editor->selected];
-  cairo_t         *cr     = gdk_cairo_create (event->window);
+  straighten_point point  = handle_place (quad, handle);
+  straighten_point centre = { place->x + place->width / 2, place->y + place->height / 2 };
+  gdouble          zoom   = ZOOM * size;
+  View             view   = { { centre.x - zoom * point.x, centre.y - zoom * point.y }, zoom };
 
-  gtk_widget_get_allocation (widget, &allocation);
-
-  View view = { { allocation.width / 2.0 - ZOOM * corner.x, allocation.height / 2.0 - ZOOM * corner.y }, ZOOM };
-
+  cairo_save (cr);
+  cairo_rectangle (cr, place->x, place->y, place->width, place->height);
+  cairo_clip (cr);
   paint_ground (cr);
-  paint_surroundings (cr, editor->display, &view, allocation.width, allocation.height);
-  paint_quad (cr, &view, &editor->quad, editor->selected, editor->valid ? PAINT_VALID : 0);
-  cairo_destroy (cr);
-  return TRUE;
-}
+  paint_surroundings (cr, display, &view, place);
+  paint_quad (cr, &view, quad, valid ? PAINT_VALID : 0, size);
+  paint_crosshair (cr, centre, size);
+  cairo_restore (cr);
 
-GtkWidget *
-loupe_new (QuadEditor *editor)
-{
-  GtkWidget *loupe = gtk_drawing_area_new ();
-
-  gtk_widget_set_size_request (loupe, WIDTH, HEIGHT);
-  gtk_widget_set_tooltip_text (loupe, _("The selected corner, twice as large as in the photo"));
-  atk_object_set_name (gtk_widget_get_accessible (loupe), _("Surroundings of the selected corner"));
-  g_signal_connect (loupe, "expose-event", G_CALLBACK (expose), editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (gtk_widget_queue_draw), loupe, G_CONNECT_SWAPPED);
-  return loupe;
+  cairo_rectangle (cr, place->x - 1, place->y - 1, place->width + 2, place->height + 2);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
 }

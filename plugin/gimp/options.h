@@ -15,18 +15,34 @@ typedef enum
 typedef enum
 {
   OUTPUT_NEW_IMAGE = 0,
-  OUTPUT_IN_PLACE  = 1
+  OUTPUT_IN_PLACE  = 1,
+  OUTPUT_NEW_LAYER = 2
 } Output;
 
-/* What the user chooses apart from the corners; numbers are those of the procedure's arguments. */
+typedef enum
+{
+  MARGIN_PIXELS  = 0,   /* of the result */
+  MARGIN_PERCENT = 1    /* of the shorter side of the picture in it */
+} MarginUnit;
+
+enum { MOST_PICTURES = 16 };    /* that are looked for */
+
+/* What the user chooses apart from the corners; numbers are those of the procedure's arguments, flags 0 or 1. */
 typedef struct Options
 {
   gint32  mode;
   gint32  interpolation;        /* straighten_filter */
   gint32  output;
-  gdouble margin;               /* output pixels on each side */
+  gint32  keep_original;        /* flag, in place */
+  gint32  margin_unit;
+  gint32  margin_locked[4];     /* flags: this side does not follow the others in the dialog */
+  gint32  remove_bow;           /* flag: what the lens bends is made straight */
+  gint32  picture;              /* index of the one found */
+  gint32  snap;                 /* flag: given corners are moved onto the edges near them */
+  gdouble margin[4];            /* top, right, bottom, left */
   gdouble aspect;               /* width / height; 0: true proportions */
   gdouble focal_length;         /* 35 mm equivalent, millimetres; 0: as the photo's metadata say */
+  gdouble radial_distortion;    /* straighten_picture's, where it is not detected; 0: none */
 } Options;
 
 extern const Options options_default;
@@ -46,6 +62,11 @@ void options_remember (const Options *options);
 /* focal_length: of the photo's metadata, 0 if they hold none. */
 gdouble options_focal_length (const Options *options, gdouble focal_length);
 
-straighten_correct_options options_for_correction (const Options *options, gdouble focal_length);
+/* radial_distortion, corner_uncertainty: as in straighten_picture; NULL: unknown. */
+straighten_correct_options options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion,
+                                                   const gdouble corner_uncertainty[4]);
+
+/* What of the bow that a detection tells is to be removed. */
+gdouble options_radial_distortion (const Options *options, const straighten_picture *picture);
 
 #endif

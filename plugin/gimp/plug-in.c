@@ -6,6 +6,7 @@
 
 #include <libgimp/gimp.h>
 
+#include "beside.h"
 #include "failure.h"
 #include "procedure.h"
 
@@ -18,9 +19,23 @@ static const Procedure *const procedures[] = { &straighten_painting, &level_hori
 
 MAIN ()
 
+/* The folder "help" beside the plug-in has a page in each language, and an index of it by the names of procedures. */
+static void
+register_help (void)
+{
+  gchar *folder = path_beside_plug_in ("help");
+  gchar *uri    = g_filename_to_uri (folder, NULL, NULL);
+
+  gimp_plugin_help_register (PLUG_IN_NAME, uri);
+  g_free (uri);
+  g_free (folder);
+}
+
 static void
 query (void)
 {
+  i18n_register ();
+  register_help ();
   for (gsize i = 0; i < G_N_ELEMENTS (procedures); i++)
     procedures[i]->install ();
 }
@@ -51,6 +66,7 @@ run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, 
 
   GError *error = NULL;
 
+  i18n_init ();
   gegl_init (NULL, NULL);
   *values = results;
   results[0].type = GIMP_PDB_STATUS;

@@ -4,7 +4,9 @@
 
 #include <libgimp/gimp.h>
 
-enum { MAXIMUM_RESULTS = 8 };
+enum { MAXIMUM_RESULTS = 14 };
+
+#define MENU_PATH N_("<Image>/Filters/Straighten")
 
 /* A procedure of this plug-in. */
 typedef struct Procedure

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "apply.h"
-#include "failure.h"
+#include "deliver.h"
 #include "library.h"
 #include "photo.h"
 #include "procedure.h"
@@ -20,7 +19,7 @@ install (void)
     };
 
   gimp_install_procedure (ROTATION_PROCEDURE_NAME,
-                          "Rotate a photo in space, mirror it, or turn it by quarters",
+                          N_("Rotate a photo in space, mirror it, or turn it by quarters"),
                           "Shows the photo as a camera turned about its own point would have taken it: straight lines stay "
                           "straight, and the pivot stays in place. Mirroring and quarter turns alone change no pixel. "
                           "Fails, and says the largest angles allowed, if part of the photo would pass behind the camera. "
@@ -30,7 +29,7 @@ install (void)
                           "RGB*, GRAY*",
                           GIMP_PLUGIN,
                           rotation_n_arguments, G_N_ELEMENTS (results), rotation_arguments, results);
-  gimp_plugin_menu_register (ROTATION_PROCEDURE_NAME, "<Image>/Filters/Straighten");
+  gimp_plugin_menu_register (ROTATION_PROCEDURE_NAME, MENU_PATH);
 }
 
 /* Options by way of the run mode.  FALSE without an error: the user cancelled. */
@@ -59,21 +58,6 @@ choose (gint n_params, const GimpParam *params, const Library *library, const Ph
   return options->output == OUTPUT_NEW_IMAGE || photo_check_writable (photo, error);
 }
 
-static gboolean
-show (gboolean in_place, const GimpParam *params, const Photo *photo, const Straightened *result, gint32 *image_id,
-      gint32 *layer_id, GError **error)
-{
-  *image_id = photo->image_id;
-  *layer_id = photo->layer_id;
-  if (in_place)
-    return apply_in_place (photo, result, error);
-  if (! apply_to_new_image (photo, result, image_id, layer_id, error))
-    return FALSE;
-  if (params[0].data.d_int32 != GIMP_RUN_NONINTERACTIVE)
-    gimp_display_new (*image_id);
-  return TRUE;
-}
-
 static gint
 run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS], GError **error)
 {
@@ -86,8 +70,8 @@ run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS],
                   photo_open (&photo, params[1].data.d_image, params[2].data.d_drawable, error) &&
                   choose (n_params, params, &library, &photo, &options, error) &&
                   rotated_compute (&result, &library, &photo, &options, error) &&
-                  show (options.output == OUTPUT_IN_PLACE, params, &photo, &result, &results[1].data.d_image,
-                        &results[2].data.d_drawable, error);
+                  deliver (&photo, &result, options.output, params[0].data.d_int32, &results[1].data.d_image,
+                           &results[2].data.d_drawable, error);
 
   straightened_clear (&result);
   photo_close (&photo);

@@ -3,239 +3,150 @@
 
 #include <math.h>
 
-#include <libgimp/gimp.h>
-#include <libgimp/gimpui.h>
-
+#include "rotation-buttons.h"
 #include "rotation-dialog.h"
 #include "rotation-preview.h"
+#include "rotation-wording.h"
+#include "settings.h"
+#include "window.h"
 
-/* Below the numbers: the size of the result, or why there is none. */
-#define ANSWER_WIDTH  300
-#define ANSWER_HEIGHT  96
+enum { ROLL, PITCH, YAW, FOCAL_LENGTH, PIVOT_X, PIVOT_Y, N_FIELDS };
 
 typedef struct RotationDialog
 {
   const Library   *library;
   const Photo     *photo;
   RotationOptions *options;
+  Settings         settings;
+  GtkWidget       *fields[N_FIELDS];
   GtkWidget       *window;
-  GtkWidget       *table;
-  GtkWidget       *answer;
   GtkWidget       *preview;
-  GtkWidget       *pivot[2];    /* x and y */
-  gint             n_rows;
+  GtkWidget       *answer;
 } RotationDialog;
 
-/* Degrees: how far pitch and yaw may tilt together, in about the direction that was asked for. */
-static gdouble
-largest_tilt (const RotationDialog *dialog, straighten_rotate_options rotation)
-{
-  const straighten_image *image = &dialog->photo->pixels.image;
-  straighten_rotation     plan  = STRAIGHTEN_ROTATION_INIT;
-  const gdouble           small = 0.001;
-
-  rotation.pitch  *= small;
-  rotation.yaw    *= small;
-  rotation.pivot   = (straighten_point) { 0, 0 };
-  rotation.framing = STRAIGHTEN_FRAME_SAME_SIZE;
-  if (dialog->library->plan_rotation (image->width, image->height, &rotation, &plan) != STRAIGHTEN_OK)
-    return 180;
-  return plan.largest_tilt * 180 / G_PI;
-}
-
-static gchar *
-wording_of_failure (const RotationDialog *dialog, const straighten_rotate_options *rotation)
-{
-  gchar   *message = g_strdup (dialog->library->last_error ());
-  gdouble  tilt    = acos (cos (rotation->pitch) * cos (rotation->yaw)) * 180 / G_PI;
-  gdouble  largest = largest_tilt (dialog, *rotation);
-  gchar   *text;
-
-  if (tilt > largest)
-    text = g_strdup_printf (_("Part of the photo would pass behind the camera: pitch and yaw tilt it by %.1f° together, but "
-                              "about %.1f° are possible in this direction"), tilt, largest);
-  else
-    text = g_strdup_printf (_("This cannot be done: %s"), message);
-  g_free (message);
-  return text;
-}
+/* ---- events --------------------------------------------------------------------------------- */
 
 static void
-options_changed (RotationDialog *dialog)
+settings_changed (gpointer data)
 {
-  const straighten_image    *image    = &dialog->photo->pixels.image;
+  RotationDialog            *dialog   = data;
   straighten_rotate_options  rotation = rotation_options_for_library (dialog->options, dialog->photo->focal_length);
-  straighten_rotation        plan     = STRAIGHTEN_ROTATION_INIT;
-  straighten_status          status   = dialog->library->plan_rotation (image->width, image->height, &rotation, &plan);
   GError                    *error    = NULL;
+  gboolean                   possible;
   gchar                     *text;
 
-  if (status != STRAIGHTEN_OK)
-    text = wording_of_failure (dialog, &rotation);
-  else if (dialog->options->output == OUTPUT_IN_PLACE && ! photo_check_writable (dialog->photo, &error))
-    text = g_strdup (error->message);
-  else
-    text = g_strdup_printf (_("%d × %d pixels. Pitch and yaw may tilt by %.1f° in this direction"),
-                            plan.width, plan.height, plan.largest_tilt * 180 / G_PI);
-
+  rotation_preview_set (dialog->preview, &rotation);
+  text = rotation_wording (dialog->library, dialog->photo, &rotation, &possible);
+  if (possible && dialog->options->output == OUTPUT_IN_PLACE && ! photo_check_writable (dialog->photo, &error))
+    {
+      g_free (text);
+      text     = g_strdup (error->message);
+      possible = FALSE;
+      g_error_free (error);
+    }
   gtk_label_set_text (GTK_LABEL (dialog->answer), text);
-  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, status == STRAIGHTEN_OK && ! error);
-  rotation_preview_update (dialog->preview);
-  g_clear_error (&error);
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, possible);
   g_free (text);
 }
 
 static void
-add_row (RotationDialog *dialog, const gchar *label, GtkWidget *widget, const gchar *help)
-{
-  gimp_table_attach_aligned (GTK_TABLE (dialog->table), 0, dialog->n_rows++, label, 0.0, 0.5, widget, 1, FALSE);
-  gimp_help_set_help_data (widget, help, NULL);
-}
-
-/* ---- numbers -------------------------------------------------------------------------------- */
-
-static void
-angle_changed (GtkSpinButton *spin, gdouble *radians)
-{
-  *radians = gtk_spin_button_get_value (spin) * G_PI / 180;
-}
-
-static void
-number_changed (GtkSpinButton *spin, gdouble *number)
-{
-  *number = gtk_spin_button_get_value (spin);
-}
-
-static GtkWidget *
-add_number (RotationDialog *dialog, const gchar *label, gdouble *number, gdouble lower, gdouble upper, gboolean is_angle,
-            const gchar *help)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
-
-  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), is_angle ? 2 : 1);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), is_angle ? *number * 180 / G_PI : *number);
-  gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
-  g_signal_connect (spin, "value-changed", is_angle ? G_CALLBACK (angle_changed) : G_CALLBACK (number_changed), number);
-  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (options_changed), dialog);
-  add_row (dialog, label, spin, help);
-  return spin;
-}
-
-static void
-set_pivot (straighten_point point, gpointer data)
+pivot_moved (straighten_point pivot, gpointer data)
 {
   RotationDialog *dialog = data;
 
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->pivot[0]), point.x);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->pivot[1]), point.y);
-}
-
-/* ---- choices -------------------------------------------------------------------------------- */
-
-static void
-add_choice (RotationDialog *dialog, const gchar *label, GtkWidget *combo, gint32 *value, const gchar *help)
-{
-  gimp_int_combo_box_connect (GIMP_INT_COMBO_BOX (combo), *value, G_CALLBACK (gimp_int_combo_box_get_active), value);
-  g_signal_connect_swapped (combo, "changed", G_CALLBACK (options_changed), dialog);
-  add_row (dialog, label, combo, help);
+  dialog->options->pivot_x = pivot.x;
+  dialog->options->pivot_y = pivot.y;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->fields[PIVOT_X]), pivot.x);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->fields[PIVOT_Y]), pivot.y);
+  settings_announce (&dialog->settings);
 }
 
 static void
-add_choices (RotationDialog *dialog)
+grid_toggled (GtkToggleButton *button, RotationDialog *dialog)
 {
-  RotationOptions *options = dialog->options;
-
-  add_choice (dialog, _("_Mirror:"),
-              gimp_int_combo_box_new (_("Not"), 0, _("Top and bottom"), 1, _("Left and right"), 2, _("Both"), 3, NULL),
-              &options->mirror, _("Which sides change places, before everything else"));
-  add_choice (dialog, _("_Quarter turns:"),
-              gimp_int_combo_box_new (_("None"), 0, _("Clockwise"), 1, _("Half a turn"), 2, _("Counter-clockwise"), -1, NULL),
-              &options->quarter_turns, _("After mirroring; alone they change no pixel"));
-  add_choice (dialog, _("Fr_ame:"),
-              gimp_int_combo_box_new (_("Same size"),           STRAIGHTEN_FRAME_SAME_SIZE,
-                                      _("Whole picture"),       STRAIGHTEN_FRAME_WHOLE,
-                                      _("Crop"),                STRAIGHTEN_FRAME_CROP,
-                                      _("Crop in proportion"),  STRAIGHTEN_FRAME_CROP_KEEP_ASPECT,
-                                      _("Zoom to fill"),        STRAIGHTEN_FRAME_ZOOM, NULL),
-              &options->framing, _("What of the rotated picture is shown; the last three leave no empty corner"));
-  add_choice (dialog, _("_Interpolation:"),
-              gimp_int_combo_box_new (_("Best"),          STRAIGHTEN_FILTER_BEST,
-                                      _("Nearest pixel"), STRAIGHTEN_FILTER_NEAREST,
-                                      _("Linear"),        STRAIGHTEN_FILTER_LINEAR,
-                                      _("Cubic"),         STRAIGHTEN_FILTER_CUBIC, NULL),
-              &options->interpolation, _("Best: sharp where the picture is enlarged, free of moiré where it is reduced"));
-  add_choice (dialog, _("_Result:"),
-              gimp_int_combo_box_new (_("New image"), OUTPUT_NEW_IMAGE, _("In place"), OUTPUT_IN_PLACE, NULL),
-              &options->output, _("In place, the layer itself is changed"));
+  rotation_preview_set_grid (dialog->preview, gtk_toggle_button_get_active (button));
 }
 
-/* ---- window --------------------------------------------------------------------------------- */
+/* Nothing is turned or mirrored; how the result is framed and made stays. */
+static void
+reset (RotationDialog *dialog)
+{
+  for (gint i = 0; i < N_FIELDS; i++)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (dialog->fields[i]), 0);
+  rotation_buttons_reset (&dialog->settings);
+}
+
+/* ---- widgets -------------------------------------------------------------------------------- */
+
+static void
+add_angle (RotationDialog *dialog, gint field, const gchar *label, gdouble *radians, gdouble limit, const gchar *help)
+{
+  dialog->fields[field] = settings_add_angle (&dialog->settings, label, radians, limit, help);
+  settings_add_dial (&dialog->settings, dialog->fields[field], label);
+}
 
 static void
 add_numbers (RotationDialog *dialog)
 {
-  RotationOptions *options = dialog->options;
-  const gchar     *pivot   = _("The point that stays in place, in pixels of the layer; click it in the picture. Both 0: "
-                               "the centre");
+  RotationOptions        *options  = dialog->options;
+  Settings               *settings = &dialog->settings;
+  const straighten_image *image    = &dialog->photo->pixels.image;
+  const gchar            *pivot    = _("The point that stays in place, in pixels of the layer; drag it in the picture. Both 0: "
+                                       "the centre");
 
-  add_number (dialog, _("Ro_ll (degrees):"), &options->roll, -360, 360, TRUE, _("Turns the picture clockwise"));
-  add_number (dialog, _("_Pitch (degrees):"), &options->pitch, -180, 180, TRUE,
-              _("Moves the picture up and widens its top, as needed where the camera looked up"));
-  add_number (dialog, _("_Yaw (degrees):"), &options->yaw, -180, 180, TRUE,
-              _("Moves the picture to the right and makes its right side taller"));
-  add_number (dialog, _("_Focal length (mm):"), &options->focal_length, 0, 10000, FALSE,
-              _("35 mm equivalent. 0: as the photo's metadata say, else 28"));
-  dialog->pivot[0] = add_number (dialog, _("Pivot _x:"), &options->pivot_x, 0, dialog->photo->pixels.image.width, FALSE, pivot);
-  dialog->pivot[1] = add_number (dialog, _("Pivot y:"), &options->pivot_y, 0, dialog->photo->pixels.image.height, FALSE, pivot);
+  add_angle (dialog, ROLL, _("Ro_ll (degrees):"), &options->roll, 360, _("Turns the picture clockwise"));
+  add_angle (dialog, PITCH, _("_Pitch (degrees):"), &options->pitch, 180,
+             _("Moves the picture up and widens its top, as needed where the camera looked up"));
+  add_angle (dialog, YAW, _("_Yaw (degrees):"), &options->yaw, 180,
+             _("Moves the picture to the right and makes its right side taller"));
+  dialog->fields[FOCAL_LENGTH] = settings_add_number (settings, _("_Focal length (mm):"), &options->focal_length, 0, 10000, 1,
+                                                      _("35 mm equivalent. 0: as the photo's metadata say, else 28"));
+  dialog->fields[PIVOT_X] = settings_add_number (settings, _("Pivot _x:"), &options->pivot_x, 0, image->width, 1, pivot);
+  dialog->fields[PIVOT_Y] = settings_add_number (settings, _("Pi_vot y:"), &options->pivot_y, 0, image->height, 1, pivot);
 }
 
-static GtkWidget *
-settings_column (RotationDialog *dialog)
+static void
+add_settings (RotationDialog *dialog)
 {
-  GtkWidget *column = gtk_vbox_new (FALSE, 12);
+  Settings  *settings = &dialog->settings;
+  GtkWidget *grid     = gtk_check_button_new_with_mnemonic (_("_Grid"));
 
-  dialog->table  = gtk_table_new (11, 2, FALSE);
-  dialog->answer = gtk_label_new (NULL);
-  gtk_table_set_col_spacings (GTK_TABLE (dialog->table), 6);
-  gtk_table_set_row_spacings (GTK_TABLE (dialog->table), 6);
-  gtk_misc_set_alignment (GTK_MISC (dialog->answer), 0, 0);
-  gtk_label_set_line_wrap (GTK_LABEL (dialog->answer), TRUE);
-  gtk_widget_set_size_request (dialog->answer, ANSWER_WIDTH, ANSWER_HEIGHT);
   add_numbers (dialog);
-  add_choices (dialog);
-  gtk_box_pack_start (GTK_BOX (column), dialog->table, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (column), dialog->answer, FALSE, FALSE, 0);
-  return column;
+  rotation_buttons_add (settings, dialog->options);
+  settings_add_framing (settings, &dialog->options->framing);
+  settings_add_interpolation (settings, &dialog->options->interpolation);
+  settings_add_output (settings, &dialog->options->output);
+  gimp_help_set_help_data (grid, _("Level and upright lines over the preview, to compare with"), NULL);
+  settings_add_wide (settings, grid);
+  dialog->answer = window_answer_new (6);
+  settings_add_wide (settings, dialog->answer);
+  g_signal_connect (grid, "toggled", G_CALLBACK (grid_toggled), dialog);
 }
 
 static void
 build (RotationDialog *dialog)
 {
-  GtkWidget *columns = gtk_hbox_new (FALSE, 12);
-
-  dialog->window = gimp_dialog_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, NULL, 0, NULL, NULL,
-                                    _("_Cancel"), GTK_RESPONSE_CANCEL, _("_OK"), GTK_RESPONSE_OK, NULL);
-  gtk_dialog_set_alternative_button_order (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK, GTK_RESPONSE_CANCEL, -1);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog->window), GTK_RESPONSE_OK);
-  gimp_window_set_transient (GTK_WINDOW (dialog->window));
-
-  dialog->preview = rotation_preview_new (dialog->library, dialog->photo, dialog->options, set_pivot, dialog);
-  gtk_container_set_border_width (GTK_CONTAINER (columns), 12);
-  gtk_box_pack_start (GTK_BOX (columns), dialog->preview, FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (columns), settings_column (dialog), FALSE, FALSE, 0);
-  gtk_box_pack_start (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (dialog->window))), columns, TRUE, TRUE, 0);
+  dialog->preview = rotation_preview_new (dialog->library, dialog->photo, pivot_moved, dialog);
+  settings_open (&dialog->settings);
+  add_settings (dialog);
+  dialog->window = window_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, dialog->preview, dialog->settings.table,
+                               _("Turn and mirror nothing"));
+  dialog->settings.changed = settings_changed;
+  dialog->settings.data    = dialog;
   gtk_widget_show_all (dialog->window);
-  options_changed (dialog);
+  settings_changed (dialog);
 }
 
 gboolean
 rotation_dialog_run (const Library *library, const Photo *photo, RotationOptions *options)
 {
   RotationDialog dialog = { .library = library, .photo = photo, .options = options };
+  gint           response;
 
   gimp_ui_init (PLUG_IN_NAME, TRUE);
   build (&dialog);
-  gboolean accepted = gimp_dialog_run (GIMP_DIALOG (dialog.window)) == GTK_RESPONSE_OK;
+  while ((response = gimp_dialog_run (GIMP_DIALOG (dialog.window))) == RESPONSE_RESET)
+    reset (&dialog);
   gtk_widget_destroy (dialog.window);
-  return accepted;
+  return response == GTK_RESPONSE_OK;
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "failure.h"
+#include "arguments.h"
 #include "rotation-options.h"
 
 #define DATA_VERSION 1
-
-typedef struct Remembered
-{
-  guint32         version;
-  RotationOptions options;
-} Remembered;
 
 /* In the order of rotation_arguments. */
 enum
@@ -55,23 +49,14 @@ G_STATIC_ASSERT (G_N_ELEMENTS (rotation_arguments) == N_ARGUMENTS);
 static gboolean
 choice (gint32 *value, gint32 last, gint argument, const GimpParam *params, GError **error)
 {
-  *value = params[argument].data.d_int32;
-  if (*value >= 0 && *value <= last)
-    return TRUE;
-
-  g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%s is %d, but must be 0 to %d"),
-               rotation_arguments[argument].name, *value, last);
-  return FALSE;
+  return arguments_choice (value, last, &rotation_arguments[argument], &params[argument], error);
 }
 
 gboolean
 rotation_options_from_arguments (RotationOptions *options, gint n_params, const GimpParam *params, GError **error)
 {
-  if (n_params != N_ARGUMENTS)
-    {
-      g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%d arguments given, but %d are needed"), n_params, N_ARGUMENTS);
-      return FALSE;
-    }
+  if (! arguments_count (n_params, N_ARGUMENTS, error))
+    return FALSE;
 
   /* The ranges of these are the library's, which checks them. */
   options->roll          = params[ARGUMENT_ROLL].data.d_float;
@@ -90,22 +75,14 @@ rotation_options_from_arguments (RotationOptions *options, gint n_params, const 
 void
 rotation_options_recall (RotationOptions *options)
 {
-  Remembered remembered;
-
-  *options = (RotationOptions) { .output = OUTPUT_NEW_IMAGE };
-  /* Another version of the plug-in may have stored something else in this session. */
-  if (gimp_get_data_size (ROTATION_PROCEDURE_NAME) == sizeof remembered &&
-      gimp_get_data (ROTATION_PROCEDURE_NAME, &remembered) &&
-      remembered.version == DATA_VERSION)
-    *options = remembered.options;
+  if (! arguments_recall (ROTATION_PROCEDURE_NAME, DATA_VERSION, options, sizeof *options))
+    *options = (RotationOptions) { .output = OUTPUT_NEW_IMAGE };
 }
 
 void
 rotation_options_remember (const RotationOptions *options)
 {
-  Remembered remembered = { DATA_VERSION, *options };
-
-  gimp_set_data (ROTATION_PROCEDURE_NAME, &remembered, sizeof remembered);
+  arguments_remember (ROTATION_PROCEDURE_NAME, DATA_VERSION, options, sizeof *options);
 }
 
 straighten_rotate_options

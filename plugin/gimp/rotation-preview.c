@@ -3,171 +3,207 @@
 
 #include <math.h>
 
-#include "paint.h"
+#include <gdk/gdkkeysyms.h>
+
+#include "marks.h"
 #include "rotation-preview.h"
-
-#define WIDTH   480
-#define HEIGHT  420
-#define PADDING   8
-
-/* No result is shown that is much larger than the photo's reduced copy: it would take long, and show little. */
-#define MOST_PIXELS (8 * WIDTH * HEIGHT)
-
-#define MARK 6.0                        /* radius, widget pixels */
+#include "steps.h"
+#include "trace-line.h"
+#include "turned.h"
+#include "window.h"
 
 typedef struct Preview
 {
-  const Library         *library;
-  const RotationOptions *options;
-  gdouble                focal_length;  /* by the metadata */
-  PointPicked            picked;
-  gpointer               data;
-  straighten_point       scale;         /* pixels of the reduced copy per pixel of the photo */
-  cairo_surface_t       *photo;         /* the reduced copy */
-  cairo_surface_t       *result;        /* NULL: there is none */
-  straighten_rotation    plan;          /* of the reduced copy */
+  Turned                    turned;
+  straighten_rotate_options rotation;   /* to show; while the pivot is dragged, 'turned' stays as it is */
+  gboolean                  grid;
+  gboolean                  dragging;
+  PivotMoved                moved;
+  gpointer                  data;
 } Preview;
 
-static straighten_image
-image_of_surface (cairo_surface_t *surface)
+static Preview *
+preview_of (GtkWidget *widget)
 {
-  /* cairo's order of the colours is another, but alpha comes last on little-endian machines. */
-  return (straighten_image) { .pixels = cairo_image_surface_get_data (surface),
-                              .width  = cairo_image_surface_get_width (surface),
-                              .height = cairo_image_surface_get_height (surface),
-                              .stride = cairo_image_surface_get_stride (surface),
-                              .layout = STRAIGHTEN_RGBA, .depth = STRAIGHTEN_U8,
-                              .flags  = STRAIGHTEN_IMAGE_PREMULTIPLIED };
+  return g_object_get_data (G_OBJECT (widget), "preview");
 }
 
-static View
-view_of_result (const Preview *preview)
+static straighten_point
+pivot_of (const Preview *preview)
 {
-  const straighten_box box = { 0, 0, preview->plan.width, preview->plan.height };
+  const Display   *display = &preview->turned.reduced.display;
+  straighten_point pivot   = preview->rotation.pivot;
 
-  return view_fit (&box, WIDTH, HEIGHT, PADDING);
+  return pivot.x == 0 && pivot.y == 0 ? (straighten_point) { display->width / 2.0, display->height / 2.0 } : pivot;
 }
+
+/* ---- painting ------------------------------------------------------------------------------- */
 
 static void
-compute (Preview *preview)
+trace (GtkWidget *widget, const Preview *preview, straighten_point mark)
 {
-  straighten_image          photo    = image_of_surface (preview->photo);
-  straighten_rotate_options rotation = rotation_options_for_library (preview->options, preview->focal_length);
+  straighten_point pivot = pivot_of (preview);
+  gint             x, y;
 
-  g_clear_pointer (&preview->result, cairo_surface_destroy);
-  preview->plan     = (straighten_rotation) STRAIGHTEN_ROTATION_INIT;
-  rotation.pivot.x *= preview->scale.x;
-  rotation.pivot.y *= preview->scale.y;
-  if (preview->library->plan_rotation (photo.width, photo.height, &rotation, &preview->plan) != STRAIGHTEN_OK ||
-      (gint64) preview->plan.width * preview->plan.height > MOST_PIXELS)
-    return;
-
-  preview->result = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, preview->plan.width, preview->plan.height);
-  straighten_image result = image_of_surface (preview->result);
-
-  if (! result.pixels || preview->library->rotate_image (&photo, &rotation, &result) != STRAIGHTEN_OK)
-    g_clear_pointer (&preview->result, cairo_surface_destroy);
-  else
-    cairo_surface_mark_dirty (preview->result);
-}
-
-static void
-paint_mark (cairo_t *cr, straighten_point at)
-{
-  cairo_arc (cr, at.x, at.y, MARK, 0, 2 * G_PI);
-  cairo_move_to (cr, at.x - 2 * MARK, at.y);
-  cairo_line_to (cr, at.x + 2 * MARK, at.y);
-  cairo_move_to (cr, at.x, at.y - 2 * MARK);
-  cairo_line_to (cr, at.x, at.y + 2 * MARK);
-  /* Dark on bright ground, bright on dark. */
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.7);
-  cairo_set_line_width (cr, 3);
-  cairo_stroke_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  gtk_widget_translate_coordinates (widget, gtk_widget_get_toplevel (widget), lround (mark.x), lround (mark.y), &x, &y);
+  trace_line (g_strdup_printf ("rotation valid %d grid %d mark %d %d scale %.17g pivot %.17g %.17g", preview->turned.valid,
+                               preview->grid, x, y, preview->turned.view.scale, pivot.x, pivot.y));
 }
 
 static gboolean
 expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
 {
-  cairo_t *cr = gdk_cairo_create (event->window);
+  const Turned     *turned = &preview->turned;
+  cairo_t          *cr     = gdk_cairo_create (event->window);
+  straighten_point  mark   = { 0, 0 };
+  GtkAllocation     allocation;
 
-  (void) widget;
-  paint_ground (cr);
-  if (preview->result)
+  gtk_widget_get_allocation (widget, &allocation);
+  turned_paint (&preview->turned, cr, allocation.width, allocation.height);
+  if (turned->valid)
     {
-      View view = view_of_result (preview);
-
-      cairo_save (cr);
-      cairo_translate (cr, view.origin.x, view.origin.y);
-      cairo_scale (cr, view.scale, view.scale);
-      cairo_set_source_surface (cr, preview->result, 0, 0);
-      cairo_paint (cr);
-      cairo_restore (cr);
-      paint_mark (cr, view_to_widget (&view, preview->plan.pivot));
+      if (preview->grid)
+        mark_grid (cr, turned->view.origin.x, turned->view.origin.y, turned->view.scale * turned->plan.width,
+                   turned->view.scale * turned->plan.height);
+      mark = turned_to_widget (turned, pivot_of (preview));
+      mark_target (cr, mark, gtk_widget_has_focus (widget));
     }
   cairo_destroy (cr);
+  trace (widget, preview, mark);
+  return TRUE;
+}
+
+/* ---- events --------------------------------------------------------------------------------- */
+
+static void
+move_pivot (GtkWidget *widget, straighten_point to)
+{
+  Preview       *preview = preview_of (widget);
+  const Display *display = &preview->turned.reduced.display;
+  gchar         *text;
+
+  /* (0, 0) would mean the centre. */
+  to.x = CLAMP (to.x, 0.1, display->width);
+  to.y = CLAMP (to.y, 0.1, display->height);
+  preview->rotation.pivot = to;
+  text = g_strdup_printf (_("The point that stays in place: %.1f, %.1f"), to.x, to.y);
+  atk_object_set_description (gtk_widget_get_accessible (widget), text);
+  g_free (text);
+  gtk_widget_queue_draw (widget);
+  preview->moved (to, preview->data);
+}
+
+static void
+move_pivot_to_widget_point (GtkWidget *widget, gdouble x, gdouble y)
+{
+  const Turned    *turned = &preview_of (widget)->turned;
+  straighten_point photo;
+
+  if (turned->valid && turned_to_photo (turned, (straighten_point) { x, y }, &photo))
+    move_pivot (widget, photo);
+}
+
+static gboolean
+press (GtkWidget *widget, GdkEventButton *event, Preview *preview)
+{
+  if (event->type != GDK_BUTTON_PRESS || event->button != 1)
+    return FALSE;
+  gtk_widget_grab_focus (widget);
+  preview->dragging = TRUE;
+  move_pivot_to_widget_point (widget, event->x, event->y);
   return TRUE;
 }
 
 static gboolean
-click (GtkWidget *widget, GdkEventButton *event, Preview *preview)
+motion (GtkWidget *widget, GdkEventMotion *event, Preview *preview)
 {
-  (void) widget;
-  if (! preview->result || event->button != 1)
-    return FALSE;
-
-  View              view = view_of_result (preview);
-  straighten_point  at   = view_to_photo (&view, (straighten_point) { event->x, event->y });
-  const gdouble    *m    = preview->plan.source_from_target;
-  gdouble           w    = m[6] * at.x + m[7] * at.y + m[8];
-  straighten_point  from = { (m[0] * at.x + m[1] * at.y + m[2]) / w / preview->scale.x,
-                             (m[3] * at.x + m[4] * at.y + m[5]) / w / preview->scale.y };
-
-  if (w > 0)
-    preview->picked (from, preview->data);
+  if (preview->dragging)
+    move_pivot_to_widget_point (widget, event->x, event->y);
   return TRUE;
 }
+
+static gboolean
+release (GtkWidget *widget, GdkEventButton *event, Preview *preview)
+{
+  if (event->button == 1 && preview->dragging)
+    {
+      preview->dragging = FALSE;
+      rotation_preview_set (widget, &preview->rotation);
+    }
+  return TRUE;
+}
+
+static gboolean
+key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
+{
+  straighten_point pivot = pivot_of (preview);
+  gdouble          step  = step_of_keys (event->state);
+
+  if (event->state & GDK_MOD1_MASK)
+    return FALSE;
+  switch (event->keyval)
+    {
+    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  pivot.x -= step; break;
+    case GDK_KEY_Right: case GDK_KEY_KP_Right: pivot.x += step; break;
+    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    pivot.y -= step; break;
+    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  pivot.y += step; break;
+    default:
+      return FALSE;
+    }
+  move_pivot (widget, pivot);
+  return TRUE;
+}
+
+/* ---- life ----------------------------------------------------------------------------------- */
 
 static void
 preview_free (Preview *preview)
 {
-  g_clear_pointer (&preview->photo, cairo_surface_destroy);
-  g_clear_pointer (&preview->result, cairo_surface_destroy);
+  turned_close (&preview->turned);
   g_free (preview);
 }
 
 GtkWidget *
-rotation_preview_new (const Library *library, const Photo *photo, const RotationOptions *options, PointPicked picked,
-                      gpointer data)
+rotation_preview_new (const Library *library, const Photo *photo, PivotMoved moved, gpointer data)
 {
-  GtkWidget              *area    = gtk_drawing_area_new ();
-  Preview                *preview = g_new0 (Preview, 1);
-  const straighten_image *image   = &photo->pixels.image;
-  gdouble                 scale   = MIN (1, MIN ((gdouble) WIDTH / image->width, (gdouble) HEIGHT / image->height));
-  const GeglRectangle     whole   = { 0, 0, MAX (1, lround (scale * image->width)), MAX (1, lround (scale * image->height)) };
-  Display                 display;
+  GtkWidget *widget  = gtk_drawing_area_new ();
+  Preview   *preview = g_new0 (Preview, 1);
 
-  display_open (&display, photo);
-  *preview = (Preview) { library, options, photo->focal_length, picked, data,
-                         { (gdouble) whole.width / image->width, (gdouble) whole.height / image->height },
-                         display_surface (&display, &whole, scale), NULL, STRAIGHTEN_ROTATION_INIT };
-  display_close (&display);
+  turned_open (&preview->turned, library, photo);
+  preview->moved = moved;
+  preview->data  = data;
+  g_object_set_data_full (G_OBJECT (widget), "preview", preview, (GDestroyNotify) preview_free);
 
-  gtk_widget_set_size_request (area, WIDTH, HEIGHT);
-  gtk_widget_add_events (area, GDK_BUTTON_PRESS_MASK);
-  g_object_set_data_full (G_OBJECT (area), "preview", preview, (GDestroyNotify) preview_free);
-  g_signal_connect (area, "expose-event", G_CALLBACK (expose), preview);
-  g_signal_connect (area, "button-press-event", G_CALLBACK (click), preview);
-  gimp_help_set_help_data (area, _("Click the point that is to stay in place"), NULL);
-  compute (preview);
-  return area;
+  window_size_picture (widget, photo);
+  gtk_widget_set_can_focus (widget, TRUE);
+  gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
+                                 GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+  atk_object_set_name (gtk_widget_get_accessible (widget), _("The rotated photo, with the point that stays in place"));
+  gimp_help_set_help_data (widget, _("Click or drag the point that is to stay in place. The arrow keys move it, too: 1 pixel, "
+                                     "with Shift 10, with Ctrl 0.1"), NULL);
+  g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
+  g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
+  g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);
+  g_signal_connect (widget, "motion-notify-event", G_CALLBACK (motion), preview);
+  g_signal_connect (widget, "key-press-event", G_CALLBACK (key), preview);
+  return widget;
+}
+
+straighten_status
+rotation_preview_set (GtkWidget *widget, const straighten_rotate_options *rotation)
+{
+  Preview *preview = preview_of (widget);
+
+  preview->rotation = *rotation;
+  if (preview->dragging)
+    return STRAIGHTEN_OK;
+  gtk_widget_queue_draw (widget);
+  return turned_set (&preview->turned, rotation);
 }
 
 void
-rotation_preview_update (GtkWidget *area)
+rotation_preview_set_grid (GtkWidget *widget, gboolean grid)
 {
-  compute (g_object_get_data (G_OBJECT (area), "preview"));
-  gtk_widget_queue_draw (area);
+  preview_of (widget)->grid = grid;
+  gtk_widget_queue_draw (widget);
 }

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
+/* A widget that shows the rotated photo, with a mark at the pivot: it is dragged, or moved by the arrow keys by a pixel of
+   the photo, with Shift by ten, with Ctrl by a tenth. */
 #ifndef ROTATION_PREVIEW_H
 #define ROTATION_PREVIEW_H
 
-#include "display.h"
+#include <gtk/gtk.h>
+
 #include "library.h"
 #include "photo.h"
-#include "rotation-options.h"
 
-/* Called when the user clicks a point of the photo, in its pixels. */
-typedef void (*PointPicked) (straighten_point point, gpointer data);
+/* Called when the user moves the pivot, in pixels of the photo.  The picture stays as it is until it is let go. */
+typedef void (*PivotMoved) (straighten_point pivot, gpointer data);
 
-/* A widget that shows the result at a reduced size, with a mark at the pivot. */
-GtkWidget *rotation_preview_new    (const Library *library, const Photo *photo, const RotationOptions *options,
-                                    PointPicked picked, gpointer data);
+GtkWidget        *rotation_preview_new      (const Library *library, const Photo *photo, PivotMoved moved, gpointer data);
 
-/* After the options have changed. */
-void       rotation_preview_update (GtkWidget *preview);
+/* Plans and shows a rotation. */
+straighten_status rotation_preview_set      (GtkWidget *preview, const straighten_rotate_options *rotation);
+
+void              rotation_preview_set_grid (GtkWidget *preview, gboolean grid);
 
 #endif

@@ -1,43 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "failure.h"
 #include "library.h"
 #include "photo.h"
 #include "procedure.h"
-#include "progress.h"
+#include "saliency-compute.h"
+#include "saliency-dialog.h"
+#include "saliency-options.h"
 #include "saliency-output.h"
-
-#define SALIENCY_PROCEDURE_NAME "straighten-saliency-map"
-
-enum
-{
-  OUTPUT_LAYER,
-  OUTPUT_SELECTION,
-  OUTPUT_CHANNEL,
-  OUTPUT_GUIDES,
-  N_OUTPUTS
-};
-
-enum
-{
-  ARGUMENT_RUN_MODE,
-  ARGUMENT_IMAGE,
-  ARGUMENT_DRAWABLE,
-  ARGUMENT_KIND,
-  ARGUMENT_OUTPUT,
-  N_ARGUMENTS
-};
-
-static const GimpParamDef arguments[N_ARGUMENTS] =
-{
-  { GIMP_PDB_INT32,    "run-mode", "The run mode { RUN-INTERACTIVE (0), RUN-NONINTERACTIVE (1), RUN-WITH-LAST-VALS (2) }" },
-  { GIMP_PDB_IMAGE,    "image",    "The photo" },
-  { GIMP_PDB_DRAWABLE, "drawable", "Its layer to look at" },
-  { GIMP_PDB_INT32,    "kind",     "Where people look first, or what stands before its ground { ATTENTION (0), OBJECTNESS (1) }" },
-  { GIMP_PDB_INT32,    "output",   "The map as a layer in multiply mode, as the selection or as a channel, or guides around the "
-                                   "objects { LAYER (0), SELECTION (1), CHANNEL (2), GUIDES (3) }" }
-};
 
 static void
 install (void)
@@ -50,92 +20,75 @@ install (void)
     };
 
   gimp_install_procedure (SALIENCY_PROCEDURE_NAME,
-                          "Show what people look at in a photo",
+                          N_("Show what people look at in a photo"),
                           "Computes how salient each place of the photo is and the boxes of the salient objects: one of "
-                          "attention, up to three of objectness. From the menu, attention becomes a layer.",
+                          "attention, up to three of objectness. The map becomes a layer, the selection or a channel; the "
+                          "boxes become guides, or the image is cropped to the smallest box of the wanted proportions that "
+                          "holds them all. Changes are one undo step.",
                           "The Straighten authors", "MIT licence", "2026",
-                          N_("_Saliency Map"),
+                          N_("_Saliency Map…"),
                           "RGB*, GRAY*",
                           GIMP_PLUGIN,
-                          N_ARGUMENTS, G_N_ELEMENTS (results), arguments, results);
-  gimp_plugin_menu_register (SALIENCY_PROCEDURE_NAME, "<Image>/Filters/Straighten");
+                          saliency_n_arguments, G_N_ELEMENTS (results), saliency_arguments, results);
+  gimp_plugin_menu_register (SALIENCY_PROCEDURE_NAME, MENU_PATH);
 }
 
+/* Options by way of the run mode.  FALSE without an error: the user cancelled. */
 static gboolean
-choice (gint32 *value, gint32 end, gint argument, const GimpParam *params, GError **error)
+choose (gint n_params, const GimpParam *params, const Library *library, const Photo *photo, SaliencyOptions *options,
+        GError **error)
 {
-  *value = params[argument].data.d_int32;
-  if (*value >= 0 && *value < end)
-    return TRUE;
-
-  g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%s is %d, but must be 0 to %d"), arguments[argument].name, *value, end - 1);
-  return FALSE;
-}
-
-static gboolean
-choose (gint32 *kind, gint32 *output, gint n_params, const GimpParam *params, GError **error)
-{
-  *kind   = 0;
-  *output = OUTPUT_LAYER;
-  if (params[ARGUMENT_RUN_MODE].data.d_int32 != GIMP_RUN_NONINTERACTIVE)
-    return TRUE;
-
-  if (n_params != N_ARGUMENTS)
+  switch (params[0].data.d_int32)
     {
-      g_set_error (error, FAILURE, FAILURE_ARGUMENT, _("%d arguments given, but %d are needed"), n_params, N_ARGUMENTS);
-      return FALSE;
+    case GIMP_RUN_INTERACTIVE:
+      saliency_options_recall (options);
+      if (! saliency_dialog_run (library, photo, options, error))
+        return FALSE;
+      saliency_options_remember (options);
+      return TRUE;
+
+    case GIMP_RUN_WITH_LAST_VALS:
+      saliency_options_recall (options);
+      return TRUE;
+
+    default:
+      return saliency_options_from_arguments (options, n_params, params, error);
     }
-  return choice (kind, 2, ARGUMENT_KIND, params, error) && choice (output, N_OUTPUTS, ARGUMENT_OUTPUT, params, error);
 }
 
+/* drawable: the new layer or channel, or -1. */
 static gboolean
-compute (SaliencyMap *map, const Library *library, const Photo *photo, gint32 kind, GError **error)
+show (const SaliencyMap *map, const Library *library, const Photo *photo, const SaliencyOptions *options, gint32 *drawable,
+      GError **error)
 {
-  straighten_saliency_options options = STRAIGHTEN_SALIENCY_OPTIONS_INIT;
-  gint                        width   = photo->pixels.image.width;
-  gint                        height  = photo->pixels.image.height;
+  const straighten_image *image  = &photo->pixels.image;
+  straighten_status       status = STRAIGHTEN_OK;
+  straighten_box          crop;
 
-  options.progress = progress_show;
-  map->heat_map    = (straighten_image) { .width = width, .height = height, .stride = (ptrdiff_t) width * sizeof (gfloat),
-                                          .layout = STRAIGHTEN_GRAY, .depth = STRAIGHTEN_F32 };
-  map->heat_map.pixels = g_try_malloc_n (height, map->heat_map.stride);
-  if (! map->heat_map.pixels)
-    {
-      g_set_error (error, FAILURE, FAILURE_EXECUTION, _("Not enough memory for an image of %d × %d pixels"), width, height);
-      return FALSE;
-    }
-
-  gimp_progress_init (_("Looking for what stands out"));
-  straighten_status status = library->detect_saliency (&photo->pixels.image, STRAIGHTEN_ATTENTION + kind, &options,
-                                                       &map->heat_map, map->objects, MAXIMUM_OBJECTS, &map->n_objects);
-  gimp_progress_end ();
-  return status == STRAIGHTEN_OK || library_failed (library, status, error);
-}
-
-/* The new layer or channel, or -1. */
-static gint32
-show (const SaliencyMap *map, const Photo *photo, gint32 output)
-{
-  gint32 drawable = -1;
-
+  *drawable = -1;
   gimp_image_undo_group_start (photo->image_id);
-  switch (output)
+  switch (options->output)
     {
-    case OUTPUT_LAYER:
-      drawable = saliency_to_layer (map, photo);
+    case SALIENCY_LAYER:
+      *drawable = saliency_to_layer (map, photo);
       break;
-    case OUTPUT_SELECTION:
+    case SALIENCY_SELECTION:
       saliency_to_selection (map, photo);
       break;
-    case OUTPUT_CHANNEL:
-      drawable = saliency_to_channel (map, photo);
+    case SALIENCY_CHANNEL:
+      *drawable = saliency_to_channel (map, photo);
       break;
-    case OUTPUT_GUIDES:
+    case SALIENCY_GUIDES:
       saliency_to_guides (map, photo);
+      break;
+    case SALIENCY_CROP:
+      status = saliency_options_crop (options, library, map->objects, map->n_objects, image->width, image->height, &crop);
+      if (status == STRAIGHTEN_OK)
+        saliency_to_crop (&crop, photo);
       break;
     }
   gimp_image_undo_group_end (photo->image_id);
-  return drawable;
+  return status == STRAIGHTEN_OK || library_failed (library, status, error);
 }
 
 static gint
@@ -144,24 +97,23 @@ run (gint n_params, const GimpParam *params, GimpParam results[MAXIMUM_RESULTS],
   /* GIMP reads the objects after the call. */
   static SaliencyMap map;
 
-  Library  library;
-  Photo    photo = { 0 };
-  gint32   kind, output;
-  gboolean done = library_load (&library, error) &&
-                  choose (&kind, &output, n_params, params, error) &&
-                  photo_open (&photo, params[ARGUMENT_IMAGE].data.d_image, params[ARGUMENT_DRAWABLE].data.d_drawable, error) &&
-                  compute (&map, &library, &photo, kind, error);
+  Library                 library;
+  Photo                   photo = { 0 };
+  SaliencyOptions         options;
+  const straighten_image *image = &photo.pixels.image;
 
-  if (done)
-    {
-      results[1].type              = GIMP_PDB_DRAWABLE;
-      results[1].data.d_drawable   = show (&map, &photo, output);
-      results[2].type              = GIMP_PDB_INT32;
-      results[2].data.d_int32      = 4 * map.n_objects;
-      results[3].type              = GIMP_PDB_FLOATARRAY;
-      results[3].data.d_floatarray = (gdouble *) map.objects;
-    }
-  g_clear_pointer (&map.heat_map.pixels, g_free);
+  gboolean done = library_load (&library, error) &&
+                  photo_open (&photo, params[1].data.d_image, params[2].data.d_drawable, error) &&
+                  choose (n_params, params, &library, &photo, &options, error) &&
+                  saliency_compute (&map, &library, &photo, options.kind, image->width, image->height, error) &&
+                  show (&map, &library, &photo, &options, &results[1].data.d_drawable, error);
+
+  results[1].type              = GIMP_PDB_DRAWABLE;
+  results[2].type              = GIMP_PDB_INT32;
+  results[2].data.d_int32      = 4 * map.n_objects;
+  results[3].type              = GIMP_PDB_FLOATARRAY;
+  results[3].data.d_floatarray = (gdouble *) map.objects;
+  saliency_clear (&map);
   photo_close (&photo);
   return done ? 4 : 0;
 }

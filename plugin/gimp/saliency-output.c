@@ -85,3 +85,22 @@ saliency_to_guides (const SaliencyMap *map, const Photo *photo)
       gimp_image_add_hguide (image, CLAMP (y + lround (box->y + box->height), 0, height));
     }
 }
+
+void
+saliency_to_crop (const straighten_box *crop, const Photo *photo)
+{
+  gint32 image  = photo->image_id;
+  gint   width  = gimp_image_width (image);
+  gint   height = gimp_image_height (image);
+  gint   x, y;
+
+  gimp_drawable_offsets (photo->layer_id, &x, &y);
+
+  /* A layer may reach past the canvas, but GIMP crops to what lies on it. */
+  gint left   = CLAMP (x + floor (crop->x), 0, width - 1);
+  gint top    = CLAMP (y + floor (crop->y), 0, height - 1);
+  gint right  = CLAMP (x + ceil (crop->x + crop->width), left + 1, width);
+  gint bottom = CLAMP (y + ceil (crop->y + crop->height), top + 1, height);
+
+  gimp_image_crop (image, right - left, bottom - top, left, top);
+}

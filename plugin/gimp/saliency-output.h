@@ -25,4 +25,7 @@ void   saliency_to_selection (const SaliencyMap *map, const Photo *photo);
 /* Four for each object. */
 void   saliency_to_guides    (const SaliencyMap *map, const Photo *photo);
 
+/* Crops the image to the pixels that 'crop', a box in the layer, touches. */
+void   saliency_to_crop      (const straighten_box *crop, const Photo *photo);
+
 #endif

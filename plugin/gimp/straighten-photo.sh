@@ -15,7 +15,8 @@ usage: straighten-photo.sh [option...] PHOTO RESULT.png
   --interpolation best|nearest|linear|cubic
   --corners "X Y X Y X Y X Y"   top left, top right, bottom right, bottom left (default: find them)
 
-Prints the corners, how sure it is of them, and the proportions of the picture.
+Prints the corners, how sure it is of them, the proportions of the picture, and how straight the sides of the result are
+(top, right, bottom, left).
 END
 }
 
@@ -76,7 +77,7 @@ cat > "$work/straighten.scm" <<END
        (indexed (= INDEXED (car (gimp-image-base-type image)))))
   (if indexed (gimp-image-convert-rgb image))
   (let* ((found (straighten-painting RUN-NONINTERACTIVE image (car (gimp-image-get-active-layer image))
-                  $mode $margin $aspect $focal_length $interpolation 0 $n_corners #($corners)))
+                  $mode $margin $aspect $focal_length $interpolation 0 $n_corners #($corners) 0 0 #() 1 0 0 0 0))
          (straight (car found))
          (corners (list-ref found 3))
          (report (open-output-file $(quoted "$work/report"))))
@@ -90,7 +91,9 @@ cat > "$work/straighten.scm" <<END
             " (" (vector-ref corners 6) ", " (vector-ref corners 7) ")\n"
             "confidence  " (list-ref found 4) "\n"
             "proportions " (list-ref found 5) " +- " (list-ref found 6) "\n"
-            "size        " (car (gimp-image-width straight)) " x " (car (gimp-image-height straight)) "\n"))
+            "size        " (car (gimp-image-width straight)) " x " (car (gimp-image-height straight)) "\n"
+            "tilts       " (list-ref found 10) " rad\n"
+            "bows        " (list-ref found 12) " pixels\n"))
     (close-output-port report)
     (gimp-image-delete straight)
     (gimp-image-delete image)))

@@ -1,22 +1,63 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include <string.h>
+
+#include "draft.h"
 #include "failure.h"
-#include "progress.h"
 #include "straightened.h"
 
-straighten_status
-find_picture (const Library *library, const Photo *photo, const Options *options, straighten_picture *picture,
-              GError **error)
+Target
+target_of_picture (const straighten_picture *picture, const Options *options)
 {
-  straighten_detect_options detect = STRAIGHTEN_DETECT_OPTIONS_INIT;
+  gboolean inner  = options->mode == MODE_PAINTING;
+  Target   target = { .quad              = inner ? picture->inner : picture->outer,
+                      .radial_distortion = options_radial_distortion (options, picture) };
 
-  detect.focal_length_35mm = options_focal_length (options, photo->focal_length);
-  detect.progress          = progress_show;
+  if (! inner)
+    memcpy (target.corner_uncertainty, picture->corner_uncertainty, sizeof target.corner_uncertainty);
+  return target;
+}
 
-  gimp_progress_init (_("Looking for the picture"));
-  straighten_status status = library->detect_quad (&photo->pixels.image, &detect, picture);
-  gimp_progress_end ();
+static straighten_detect_options
+options_for_detection (const Photo *photo, const Options *options, Watch watch)
+{
+  straighten_detect_options detection = STRAIGHTEN_DETECT_OPTIONS_INIT;
+
+  detection.focal_length_35mm = options_focal_length (options, photo->focal_length);
+  detection.progress          = watch.progress;
+  detection.payload           = watch.payload;
+  return detection;
+}
+
+straighten_status
+find_pictures (const Library *library, const Photo *photo, const Options *options, const straighten_box *region,
+               Watch watch, straighten_picture *pictures, gint *count, GError **error)
+{
+  straighten_detect_options detection = options_for_detection (photo, options, watch);
+
+  if (region)
+    detection.region = *region;
+  pictures[0] = (straighten_picture) STRAIGHTEN_PICTURE_INIT;
+
+  straighten_status status = library->detect_quads (&photo->pixels.image, &detection, pictures, MOST_PICTURES, count);
+
+  if (status == STRAIGHTEN_NOT_FOUND)           /* the rectangle to start from */
+    status = library->detect_quad (&photo->pixels.image, &detection, &pictures[0]);
+  if (status < 0)
+    library_failed (library, status, error);
+  return status;
+}
+
+straighten_status
+snap_quad (const Library *library, const Photo *photo, const straighten_quad *quad, Watch watch,
+           straighten_picture *picture, GError **error)
+{
+  straighten_detect_options detection = options_for_detection (photo, &options_default, watch);
+
+  *picture = (straighten_picture) STRAIGHTEN_PICTURE_INIT;
+
+  straighten_status status = library->refine_quad (&photo->pixels.image, quad, 0, &detection, picture);
 
   if (status < 0)
     library_failed (library, status, error);
@@ -36,15 +77,16 @@ correct (Pixels *result, const Library *library, const Pixels *source, const str
 }
 
 gboolean
-straightened_compute (Straightened *result, const Library *library, const Photo *photo, const straighten_quad *quad,
-                      const Options *options, GError **error)
+straightened_compute (Straightened *result, const Library *library, const Photo *photo, const Target *target,
+                      const Options *options, Watch watch, GError **error)
 {
   const straighten_image    *image      = &photo->pixels.image;
-  straighten_correct_options correction = options_for_correction (options, photo->focal_length);
+  const straighten_quad     *quad       = &target->quad;
   straighten_correction      plan       = STRAIGHTEN_CORRECTION_INIT;
+  straighten_correct_options correction = options_for_correction (options, photo->focal_length, target->radial_distortion,
+                                                                  target->corner_uncertainty);
 
-  *result = (Straightened) { 0 };
-  correction.progress = progress_show;
+  *result = (Straightened) { .straightness = STRAIGHTEN_STRAIGHTNESS_INIT };
 
   straighten_status status = library->plan_correction (quad, image->width, image->height, &correction, &plan);
 
@@ -60,12 +102,13 @@ straightened_compute (Straightened *result, const Library *library, const Photo 
   result->aspect             = plan.aspect;
   result->aspect_uncertainty = plan.aspect_uncertainty;
 
-  gimp_progress_init (_("Straightening"));
-  gboolean done = correct (&result->pixels, library, &photo->pixels, quad, &correction, &plan, error) &&
-                  (photo->mask_id == -1 ||
-                   correct (&result->mask, library, &photo->mask, quad, &correction, &plan, error));
-  gimp_progress_end ();
-  return done;
+  /* A photo without measurable sides is straightened all the same. */
+  draft_measure (&result->straightness, library, image, quad, image->width, image->height, &correction, 1);
+
+  correction.progress = watch.progress;
+  correction.payload  = watch.payload;
+  return correct (&result->pixels, library, &photo->pixels, quad, &correction, &plan, error) &&
+         (photo->mask_id == -1 || correct (&result->mask, library, &photo->mask, quad, &correction, &plan, error));
 }
 
 void

@@ -14,15 +14,40 @@ typedef struct Straightened
   gdouble aspect;               /* width / height of the straightened picture, margin left out; 0: not straightened */
   gdouble aspect_uncertainty;
   gint    shift_x, shift_y;     /* of the layer's top left corner, in place */
+  straighten_straightness straightness;
 } Straightened;
 
-/* Looks for the picture.  STRAIGHTEN_NOT_FOUND is an answer and fills 'picture' too; on a negative status 'error' is
-   set. */
-straighten_status find_picture (const Library *library, const Photo *photo, const Options *options,
-                                straighten_picture *picture, GError **error);
+/* Who follows the work: a straighten_progress. */
+typedef struct Watch
+{
+  straighten_progress progress; /* NULL: none */
+  void               *payload;
+} Watch;
 
-gboolean straightened_compute (Straightened *result, const Library *library, const Photo *photo,
-                               const straighten_quad *quad, const Options *options, GError **error);
+/* What is straightened. */
+typedef struct Target
+{
+  straighten_quad quad;
+  gdouble         radial_distortion;            /* to be removed */
+  gdouble         corner_uncertainty[4];        /* pixels; 0: unknown */
+} Target;
+
+Target target_of_picture (const straighten_picture *picture, const Options *options);
+
+/* These may be called in a thread of their own.  On a negative status 'error' is set. */
+
+/* Looks for pictures, the best one first, up to MOST_PICTURES.  region: NULL: the whole photo.  STRAIGHTEN_NOT_FOUND is
+   an answer, and pictures[0] then a rectangle to start from. */
+straighten_status find_pictures (const Library *library, const Photo *photo, const Options *options,
+                                 const straighten_box *region, Watch watch, straighten_picture *pictures, gint *count,
+                                 GError **error);
+
+/* Moves the quad onto the edges near it.  STRAIGHTEN_NOT_FOUND: there are none. */
+straighten_status snap_quad (const Library *library, const Photo *photo, const straighten_quad *quad, Watch watch,
+                             straighten_picture *picture, GError **error);
+
+gboolean straightened_compute (Straightened *result, const Library *library, const Photo *photo, const Target *target,
+                               const Options *options, Watch watch, GError **error);
 
 void     straightened_clear   (Straightened *result);
 

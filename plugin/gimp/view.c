@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include <math.h>
-
 #include "view.h"
 
 View
@@ -29,21 +27,20 @@ view_to_photo (const View *view, straighten_point widget)
   return (straighten_point) { (widget.x - view->origin.x) / view->scale, (widget.y - view->origin.y) / view->scale };
 }
 
-gint
-view_hit (const View *view, const straighten_quad *quad, straighten_point widget, gdouble reach)
+View
+view_zoomed (const View *view, gdouble factor, straighten_point fixed)
 {
-  gint nearest = -1;
+  straighten_point origin = { fixed.x + factor * (view->origin.x - fixed.x), fixed.y + factor * (view->origin.y - fixed.y) };
 
-  for (gint i = 0; i < 4; i++)
-    {
-      straighten_point corner   = view_to_widget (view, quad->corner[i]);
-      gdouble          distance = hypot (corner.x - widget.x, corner.y - widget.y);
+  return (View) { origin, factor * view->scale };
+}
 
-      if (distance <= reach)
-        {
-          reach   = distance;
-          nearest = i;
-        }
-    }
-  return nearest;
+straighten_box
+view_visible (const View *view, gint widget_width, gint widget_height, gint width, gint height)
+{
+  straighten_point first = view_to_photo (view, (straighten_point) { 0, 0 });
+  straighten_point last  = view_to_photo (view, (straighten_point) { widget_width, widget_height });
+  gdouble          left  = CLAMP (first.x, 0, width), top = CLAMP (first.y, 0, height);
+
+  return (straighten_box) { left, top, CLAMP (last.x, left, width) - left, CLAMP (last.y, top, height) - top };
 }

@@ -19,7 +19,7 @@ extension AspectEstimate {
         } else if let aspect = options.aspect {
             self.init(given: aspect)
         } else {
-            self.init(quad: quad, photoWidth: photoWidth, photoHeight: photoHeight, camera: options.camera)
+            self.init(quad: quad, photoWidth: photoWidth, photoHeight: photoHeight, options)
         }
     }
 
@@ -29,13 +29,13 @@ extension AspectEstimate {
 
     /// With the camera's focal length the corners alone are uncertain. Without it the focal length is
     /// integrated out: prior times the likelihood of the right angle that the rectangle must have.
-    private init(quad: Quad, photoWidth: Int, photoHeight: Int, camera: Camera) {
+    private init(quad: Quad, photoWidth: Int, photoHeight: Int, _ options: CorrectionOptions) {
         let size = Point(Double(photoWidth), Double(photoHeight))
         let perMillimetre = Camera.pixelsPerMillimetre(width: photoWidth, height: photoHeight)
-        let noise = max(1, 2e-4 * size.length) / perMillimetre
-        let centre = camera.principalPoint ?? size / 2
+        let noise = options.cornerUncertainty.map { ($0 ?? max(1, 2e-4 * size.length)) / perMillimetre }
+        let centre = options.camera.principalPoint ?? size / 2
         let pose = UncertainPose(quad.corners.map { ($0 - centre) / perMillimetre }, cornerNoise: noise)
-        if let focal = camera.focalLength35mm {
+        if let focal = options.focalLengthPixels.map({ $0 / perMillimetre }) ?? options.camera.focalLength35mm {
             let shape = pose.shape(focalLength: focal)
             self.init(logAspect: shape.logAspect, deviation: shape.variance.squareRoot(), focal: focal, origin: .focalLength)
         } else {

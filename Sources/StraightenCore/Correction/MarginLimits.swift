@@ -2,8 +2,8 @@
 
 /// What the photo holds around a quad's rectangle.
 ///
-/// A side of the photo is a line in the rectified plane too, and so is the vanishing line. The grown
-/// rectangle lies inside when its four corners lie on the inner side of the five lines. A corner
+/// The photo's borders are lines in the rectified plane too, and so is the vanishing line. The grown
+/// rectangle lies inside when its four corners lie on the inner side of the lines. A corner
 /// belongs to two sides; the one that runs up against the line more steeply gives way, so that a picture
 /// near the photo's upper border loses margin at the top and keeps it left and right.
 struct MarginLimits {
@@ -28,8 +28,9 @@ struct MarginLimits {
 
     /// - Parameters:
     ///   - sourceFromRectangle: maps [0, width] x [0, height] to the quad, w > 0 there.
+    ///   - borders: of the photo, in the plane of the quad.
     ///   - requested: whole pixels beyond top, right, bottom, left; a negative one crops and is not limited.
-    init(sourceFromRectangle: Homography, width: Int, height: Int, requested: [Double], photoWidth: Int, photoHeight: Int) {
+    init(sourceFromRectangle: Homography, width: Int, height: Int, requested: [Double], borders: PhotoBorders) {
         let crop = requested.map { min($0, 0) }
         let left = -crop[3], right = Double(width) + crop[1], top = -crop[0], bottom = Double(height) + crop[2]
         let corners: [(Point, Side, Side)] = [(Point(left, top), .left, .top), (Point(right, top), .right, .top),
@@ -38,7 +39,7 @@ struct MarginLimits {
         // At a quarter of the quad's least w areas are magnified 64 times as much as there: a pixel of
         // the result is a sliver of the photo.
         let nearest = corners.map { sourceFromRectangle.homogeneous($0.0).z }.min() ?? 0
-        let lines = [w - SIMD3(0, 0, nearest / 4), x, y, w * Double(photoWidth) - x, w * Double(photoHeight) - y]
+        let lines = [w - SIMD3(0, 0, nearest / 4)] + borders.lines.map { x * $0.x + y * $0.y + w * $0.z }
         var constraints: [Constraint] = [], wanted = requested.map { max($0, 0) }
         for line in lines {
             // A millionth of a pixel, so that rounding does not cost a whole one.

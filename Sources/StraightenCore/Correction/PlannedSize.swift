@@ -6,7 +6,7 @@ struct PlannedSize {
     let height: Int
 
     /// - Throws: `argument` when a side passes `ImageView.maximumSide`.
-    init(options: CorrectionOptions, aspect: Double, unitSquare: Homography, photoArea: Double) throws(Failure) {
+    init(options: CorrectionOptions, aspect: Double, unitSquare: SourceMapping, photoArea: Double) throws(Failure) {
         switch (options.width, options.height) {
         case let (width?, height?): self.init(width: width, height: height)
         case let (width?, nil): self.init(width: width, height: try side("height", Double(width) / aspect, aspect))
@@ -23,10 +23,10 @@ struct PlannedSize {
     }
 
     /// The width at which no pixel of the photo within the quad is made smaller in either direction:
-    /// the largest local scale at the four corners, where it is attained up to rounding. A quad near
+    /// the largest local scale at the four corners, where it is attained up to rounding and a lens's bow. A quad near
     /// its vanishing line would ask for any number of pixels there: more than four times the photo's
     /// area is scaled down to that.
-    private static func losslessWidth(_ unitSquare: Homography, aspect: Double, photoArea: Double) -> Double {
+    private static func losslessWidth(_ unitSquare: SourceMapping, aspect: Double, photoArea: Double) -> Double {
         let corners = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
         let scales = corners.map { unitSquare.jacobian(at: $0) }
         let across = scales.map(\.x.length).max() ?? 0, down = scales.map(\.y.length).max() ?? 0

@@ -20,12 +20,12 @@ struct UncertainPose {
     /// The pose with each of the eight coordinates moved up and down by `step`.
     private let moved: [(up: RectanglePose, down: RectanglePose)]
     private let step: Double
-    private let noise: Double
+    private let noise: [Double]
 
     /// - Parameters:
     ///   - corners: relative to the principal point, in the unit of the focal length.
-    ///   - cornerNoise: standard deviation of each coordinate, same unit.
-    init(_ corners: [Point], cornerNoise: Double) {
+    ///   - cornerNoise: standard deviation of each coordinate of each corner, same unit.
+    init(_ corners: [Point], cornerNoise: [Double]) {
         // Central differences: small against the quad's bends, large against rounding.
         let step = 1e-5 * (corners[0].distance(to: corners[2]) + corners[1].distance(to: corners[3]))
         func shifted(_ coordinate: Int, _ by: Double) -> RectanglePose {
@@ -43,7 +43,8 @@ struct UncertainPose {
         let f2 = focalLength * focalLength
         let skew = pose.skew(f2)
         var skewVariance = UncertainPose.squareness * UncertainPose.squareness, aspectVariance = 0.0
-        for (up, down) in moved {
+        for (coordinate, (up, down)) in moved.enumerated() {
+            let noise = noise[coordinate / 2]
             let bySkew = noise * (up.skew(f2) - down.skew(f2)) / (2 * step)
             let byAspect = noise * (up.logAspect(f2) - down.logAspect(f2)) / (2 * step)
             skewVariance += bySkew * bySkew

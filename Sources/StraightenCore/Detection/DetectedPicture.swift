@@ -11,6 +11,8 @@ package struct DetectionOptions: Sendable {
     /// Less certain answers become the fallback, 0...1.
     package var minimumConfidence = 0.3
     package var camera = Camera()
+    /// Where a picture's centre must lie; a part of it lies in the photo. nil: anywhere.
+    package var region: Box?
     /// 0: as many as there are processors.
     package var threads = 0
 
@@ -27,18 +29,43 @@ package struct DetectedPicture: Sendable {
     package var confidence: Double
     /// Standard deviation of each corner of `outer`, pixels.
     package var cornerUncertainty: [Double]
+    /// How far the middle of each side of `outer` lies from its chord, pixels, positive outward.
+    package var bow = [0.0, 0, 0, 0]
+    /// Where the sides agree on one.
+    package var radialDistortion: DistortionEstimate?
     /// Nothing was found: `outer` is a centred rectangle.
-    package var isFallback: Bool
+    package var isFallback = false
+
+    package init(outer: Quad, inner: Quad? = nil, confidence: Double = 0, cornerUncertainty: [Double] = [0, 0, 0, 0]) {
+        self.outer = outer
+        self.inner = inner
+        self.confidence = confidence
+        self.cornerUncertainty = cornerUncertainty
+    }
+}
+
+/// A lens that shows at r (1 + k1 (r / R)²) from the principal point what belongs at r; R is half the photo's diagonal.
+package struct DistortionEstimate: Equatable, Sendable {
+    package var k1: Double
+    /// Standard deviation of `k1`.
+    package var uncertainty: Double
+
+    package init(k1: Double, uncertainty: Double) {
+        self.k1 = k1
+        self.uncertainty = uncertainty
+    }
 }
 
 extension DetectedPicture {
-    /// The centred rectangle to start from when nothing was found: the middle 80 % of each side, but no longer
-    /// than a `Quad` may be for its width.
-    static func fallback(width: Int, height: Int) throws(Failure) -> DetectedPicture {
-        let center = Point(Double(width), Double(height)) / 2
-        let half = Point(min(center.x, 1e5 * center.y), min(center.y, 1e5 * center.x)) * 0.8
+    /// The centred rectangle to start from when nothing was found: the middle 80 % of each side of what was read, which
+    /// is the region where there is one, but no longer than a `Quad` may be for its width.
+    static func fallback(in area: SearchArea) throws(Failure) -> DetectedPicture {
+        let size = Point(Double(area.view.width), Double(area.view.height)), center = area.origin + size / 2
+        let half = Point(min(size.x, 1e5 * size.y), min(size.y, 1e5 * size.x)) * 0.4
         let outer = try Quad([center - half, center + Point(half.x, -half.y), center + half, center + Point(-half.x, half.y)])
-        return DetectedPicture(outer: outer, inner: nil, confidence: 0, cornerUncertainty: [0, 0, 0, 0], isFallback: true)
+        var picture = DetectedPicture(outer: outer)
+        picture.isFallback = true
+        return picture
     }
 }
 

@@ -18,6 +18,12 @@ struct QuadHypothesis {
     }
 }
 
+/// A hypothesis with the natural logarithm of its odds against "none is right".
+struct ScoredHypothesis {
+    let hypothesis: QuadHypothesis
+    let score: Float
+}
+
 /// Four points without an array behind them.
 struct FourCorners: Equatable {
     var x: SIMD4<Double>

@@ -29,6 +29,8 @@ struct QuadRefinement {
         var uncertainty: [Double]
         /// Share of each side's profiles that agree with it, 0...1.
         var support: [Double]
+        /// The course of each side; nil where it is not seen.
+        var curves: [SideCurve?]
     }
 
     /// A side's line and its standard deviation at the ends, across it.
@@ -36,12 +38,16 @@ struct QuadRefinement {
         var line: Line
         var deviation: (Double, Double)
         var support: Double
+        var curve: SideCurve?
     }
 
-    func refined(_ corners: FourCorners, to target: Target) -> Result {
+    /// - Parameter wanted: the sides that may move.
+    func refined(_ corners: FourCorners, to target: Target, where wanted: [Bool] = [true, true, true, true]) -> Result {
         let outward = target == .outermost ? Int(min(diagonalShare, Self.ledge * max(corners.area, 0).squareRoot()), clampedTo: 0...200) : 0
-        let sides = (0..<4).map { refinedSide(corners[$0], corners[$0 + 1], target, outward) }
-        var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support))
+        let sides = (0..<4).map {
+            wanted[$0] ? refinedSide(corners[$0], corners[$0 + 1], target, outward) : unrefinedSide(corners[$0], corners[$0 + 1])
+        }
+        var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support), curves: sides.map(\.curve))
         for corner in 0..<4 {
             let incoming = sides[(corner + 3) & 3], outgoing = sides[corner]
             let sine = abs(incoming.line.direction.cross(outgoing.line.direction))
@@ -55,8 +61,12 @@ struct QuadRefinement {
         return result
     }
 
+    private func unrefinedSide(_ a: Point, _ b: Point) -> Side {
+        Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0, curve: nil)
+    }
+
     private func refinedSide(_ a: Point, _ b: Point, _ target: Target, _ outward: Int) -> Side {
-        let unrefined = Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0)
+        let unrefined = unrefinedSide(a, b)
         let near = Int(min(3 * scale, 192)) + 3, reach = near + outward
         var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
@@ -67,7 +77,7 @@ struct QuadRefinement {
         let inward = (b - a).perpendicular / a.distance(to: b)
         return Side(line: Line(from: a + inward * fit.curve.value(at: -1), to: b + inward * fit.curve.value(at: 1)),
                     deviation: (fit.curve.variance(at: -1).squareRoot(), fit.curve.variance(at: 1).squareRoot()),
-                    support: fit.support)
+                    support: fit.support, curve: track.curve(from: a, along: b - a, within: scale / 2 + 1))
     }
 }
 
@@ -116,6 +126,16 @@ private struct SideTrack {
             sum += profiles.step(index, Int(expected(u).rounded(), clampedTo: -profiles.reach...profiles.reach))
         }
         profiles.follow(sum)
+    }
+
+    /// The parabola that fits best the crests near the one that was found, and those crests.
+    func curve(from start: Point, along side: Point, within distance: Double) -> SideCurve? {
+        let near = crests(window: distance + 1).filter { abs($0.y - expected($0.x)) < distance }
+        guard let curve = RobustCurve(near, degree: 2, start: gate) else { return nil }
+        // Offsets are positive inward.
+        let inward = side.perpendicular / side.length, limit = 3 * curve.spread
+        let points = near.filter { abs($0.y - curve.value(at: $0.x)) < limit }.map { start + side * ((1 + $0.x) / 2) + inward * $0.y }
+        return SideCurve(points: points, bow: curve.coefficients.z, deviation: curve.varianceOfSquare.squareRoot())
     }
 
     /// The straight line that fits best the crests near the parabola, and the share of profiles that have one.

@@ -37,10 +37,7 @@ struct QuadSearch {
         var kept: [QuadHypothesis] = []
         // Quadrilaterals that are near each other have centres in the same cell or in neighbouring ones.
         var cells: [SIMD2<Int32>: [Int]] = [:]
-        // Keys are sorted in the place of what is ten times as large. A tie falls to what was found first.
-        let order = found.indices.map { (support: found[$0].support, index: $0) }.sorted { ($0.support, $1.index) > ($1.support, $0.index) }
-        for (_, index) in order {
-            let hypothesis = found[index]
+        for hypothesis in found.sorted(by: { $0.support > $1.support }) {
             let center = hypothesis.corners.center / near
             let cell = SIMD2(Int32(center.x.rounded(.down)), Int32(center.y.rounded(.down)))
             let isRepeated = (-1...1).contains { dy in
@@ -95,7 +92,7 @@ struct QuadSearch {
         guard shape.allows(corners),
               let onC = edge(candidates[c], a.onC, b.onC),
               let onD = edge(candidates[d], a.onD, b.onD) else { return }
-        let edges = Double(a.edge * b.edge * onC * onD), support = 0.5 * log(edges * edges * corners.area / (size.x * size.y))
+        let support = log(Double(a.edge * b.edge * onC * onD)) + 0.5 * log(corners.area / (size.x * size.y))
         found.append(QuadHypothesis(sides: sides, corners: corners, support: support).startingTopLeft)
     }
 

@@ -10,6 +10,8 @@ struct RobustCurve {
     private(set) var weight = 0.0
     private(set) var meanX = 0.0
     private(set) var varianceX = 0.0
+    /// Of the normal equations' inverse, the coefficient of x squared.
+    private var inverseOfSquares = 0.0
 
     /// Iteratively reweighted least squares with the biweight of J. W. Tukey (4.685 sigma: 95 % efficient on
     /// normal errors) and the median absolute deviation as scale.
@@ -35,6 +37,9 @@ struct RobustCurve {
         spread * spread / weight * (1 + (x - meanX) * (x - meanX) / max(varianceX, 1e-9))
     }
 
+    /// Variance of a parabola's coefficient of x squared.
+    var varianceOfSquare: Double { spread * spread * inverseOfSquares }
+
     private mutating func solve(_ points: [(x: Double, y: Double)], _ weights: [Double], _ degree: Int) -> Bool {
         var s = [0.0, 0, 0, 0, 0], t = [0.0, 0, 0]
         for (point, w) in zip(points, weights) {
@@ -56,6 +61,7 @@ struct RobustCurve {
         let right = SIMD3(t[0], t[1], degree == 2 ? t[2] : 0)
         // The inverse of a homography is only determined up to scale; that of the normal matrix is not.
         let scale = (rows * inverse).rows.0.x
+        inverseOfSquares = inverse.rows.2.z / scale
         coefficients = SIMD3((inverse.rows.0 * right).sum(), (inverse.rows.1 * right).sum(), (inverse.rows.2 * right).sum()) / scale
         return coefficients.x.isFinite && coefficients.y.isFinite && coefficients.z.isFinite
     }

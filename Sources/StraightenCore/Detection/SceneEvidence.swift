@@ -71,29 +71,26 @@ struct SceneEvidence {
 
     // MARK: decision
 
-    struct Ranked {
-        let hypotheses: [QuadHypothesis]
-        let best: (hypothesis: QuadHypothesis, probability: Double)?
-
-        var probability: Double { best?.probability ?? 0 }
-    }
-
-    /// Where the answer is not clear the network looks closer, and the surer answer is taken.
-    func rankedHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> Ranked {
+    /// All hypotheses. Where the answer is not clear the network looks closer, and what makes a surer answer is taken.
+    func scoredHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [ScoredHypothesis] {
         let lines = try hypothesesOfLines(options, progress: progress.stage(0...0.3))
-        let first = try ranked(lines + hypothesesOfNetwork(options), progress: progress.stage(0.3...0.7))
-        guard first.probability < Self.clear, let closer = try closer() else { return first }
-        let second = try closer.ranked(lines + closer.hypothesesOfNetwork(options), progress: progress.stage(0.7...1))
-        return second.probability > first.probability ? second : first
+        let first = try scored(lines + hypothesesOfNetwork(options), progress: progress.stage(0.3...0.7)), confidence = best(of: first)?.probability ?? 0
+        guard confidence < Self.clear, let closer = try closer() else { return first }
+        let second = try closer.scored(lines + closer.hypothesesOfNetwork(options), progress: progress.stage(0.7...1))
+        return best(of: second)?.probability ?? 0 > confidence ? second : first
     }
 
-    func ranked(_ hypotheses: [QuadHypothesis], progress: Progress = .none) throws(Failure) -> Ranked {
-        var scores: [Float] = []
+    func scored(_ hypotheses: [QuadHypothesis], progress: Progress = .none) throws(Failure) -> [ScoredHypothesis] {
+        var scored: [ScoredHypothesis] = []
         for (index, hypothesis) in hypotheses.enumerated() {
             try progress.update(Double(index) / Double(hypotheses.count))
-            scores.append(QuadRanking.score(QuadFeatures(hypothesis, reader, network)))
+            scored.append(ScoredHypothesis(hypothesis: hypothesis, score: QuadRanking.score(QuadFeatures(hypothesis, reader, network))))
         }
-        let best = QuadRanking.best(hypotheses, QuadRanking.probabilities(scores), within: 0.01 * diagonal)
-        return Ranked(hypotheses: hypotheses, best: best.map { (hypotheses[$0.index], $0.probability) })
+        return scored
+    }
+
+    func best(of scored: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
+        let hypotheses = scored.map(\.hypothesis), probabilities = QuadRanking.probabilities(scored.map(\.score))
+        return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal).map { (hypotheses[$0.index], $0.probability) }
     }
 }

@@ -38,6 +38,18 @@ package struct ImageView: @unchecked Sendable {
         guard !overflow, !past, last > 0, !last.addingReportingOverflow(row).overflow else {
             throw Failure(.image, "\(name)->stride is \(stride): \(height) rows of it pass the end of memory")
         }
+        self.init(base: base, width: width, height: height, stride: stride, format: format)
+    }
+
+    /// A part of the image.
+    ///
+    /// - Precondition: `x` and `y` are not empty and lie in 0..<width and 0..<height.
+    package func part(x: Range<Int>, y: Range<Int>) -> ImageView {
+        ImageView(base: base + y.lowerBound * stride + x.lowerBound * format.bytesPerPixel, width: x.count, height: y.count,
+                  stride: stride, format: format)
+    }
+
+    private init(base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat) {
         self.base = base
         self.width = width
         self.height = height

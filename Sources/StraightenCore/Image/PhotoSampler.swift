@@ -3,15 +3,28 @@
 /// Colours of a photo at any place, bilinear, in the space of `ReducedImage.color`: sRGB 0...255.
 struct PhotoSampler {
     private let photo: ImageView
+    /// Photo pixels per unit of the coordinates, at least 1. They, too, begin at the photo's outer corner.
+    private let scale: Double
 
-    init(_ photo: ImageView) { self.photo = photo }
-
-    func contains(_ p: Point) -> Bool {
-        p.x >= 0 && p.y >= 0 && p.x <= Double(photo.width) && p.y <= Double(photo.height)
+    init(_ photo: ImageView, scale: Double = 1) {
+        self.photo = photo
+        self.scale = scale
     }
 
-    /// At a point given in photo coordinates; outside the photo that of the nearest pixel.
+    func contains(_ p: Point) -> Bool {
+        p.x >= 0 && p.y >= 0 && p.x * scale <= Double(photo.width) && p.y * scale <= Double(photo.height)
+    }
+
+    /// The mean about a point of what one unit covers; outside the photo that of the nearest pixel.
     func color(at point: Point) -> SIMD4<Float> {
+        guard scale > 1 else { return pointColor(at: point) }
+        // Two samples in either direction are as good as a mean over two pixels, and noise matters less in larger ones.
+        let center = point * scale, offset = scale / 4
+        return 0.25 * (pointColor(at: center + Point(-offset, -offset)) + pointColor(at: center + Point(offset, -offset))
+            + pointColor(at: center + Point(-offset, offset)) + pointColor(at: center + Point(offset, offset)))
+    }
+
+    private func pointColor(at point: Point) -> SIMD4<Float> {
         switch photo.format.depth {
         case .u8: color(at: point, UInt8.self)
         case .u16: color(at: point, UInt16.self)

@@ -1,37 +1,40 @@
 // SPDX-License-Identifier: MIT
+import StraightenShims
 
 /// Neighbouring pixels of a row of the result.
 struct TargetRun {
-    let x: Int, y: Int
-    /// Of the pixels' centres, source pixels.
-    let positions: UnsafeBufferPointer<Point>
+    let x: Int, y: Int, count: Int
+    /// Of the pixels' centres, source pixels; seven more can be read.
+    let xs: UnsafePointer<Double>, ys: UnsafePointer<Double>
 }
 
 /// Computes runs of pixels with one of the filters.
 struct Interpolator {
     private enum Sampler {
         case linear, cubic
-        case best(SharpSampler, StretchedSampler)
+        case best(SharpTaps, StretchedSampler)
     }
 
-    private let sourceFromTarget: Homography
+    private let mapping: SourceMapping
     private let precision: SumPrecision
     private let sampler: Sampler
+    private let kernels: Kernels
     /// Source pixels to each side, where the picture is not made smaller.
     let radius: Double
     /// The kernel widens where the picture is made smaller.
     let stretches: Bool
 
     /// - Precondition: not the nearest pixel, which needs no interpolation.
-    init(filter: ResamplingFilter, precision: SumPrecision, sourceFromTarget: Homography) throws(Failure) {
-        self.sourceFromTarget = sourceFromTarget
+    init(filter: ResamplingFilter, precision: SumPrecision, mapping: SourceMapping, kernels: Kernels) throws(Failure) {
+        self.mapping = mapping
         self.precision = precision
+        self.kernels = kernels
         switch filter {
         case .nearest, .linear: (sampler, radius) = (.linear, 1)
         case .cubic: (sampler, radius) = (.cubic, 2)
         case .best:
-            let sharp = SharpSampler(taps: try SharpTaps(), precision: precision)
-            (sampler, radius) = (.best(sharp, StretchedSampler(profile: try Profile(), precision: precision)), 4)
+            let stretched = StretchedSampler(profile: try Profile(), precision: precision)
+            (sampler, radius) = (.best(try SharpTaps(), stretched), SharpTaps.radius)
         }
         stretches = filter == .best
     }
@@ -40,32 +43,22 @@ struct Interpolator {
     ///
     /// - Parameter isUnit: nowhere in the run is the picture made smaller.
     func sample(_ cells: Cells, _ run: TargetRun, isUnit: Bool, _ scratch: Scratch) {
-        let positions = inCells(run.positions, cells.window, scratch)
         switch sampler {
-        case .linear: sampleLinear(cells, positions, scratch.row)
-        case .cubic: sampleCubic(cells, positions, scratch.row, capsHighlights: precision.capsHighlights)
-        case .best(let sharp, _) where isUnit: sharp.sample(cells, positions, scratch.row)
-        case .best(_, let stretched): sample(stretched, cells, run, positions, scratch)
+        case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.row)
+        case .cubic: kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.row)
+        case .best(let taps, _) where isUnit:
+            kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
+        case .best(_, let stretched): sample(stretched, cells, run, scratch)
         }
     }
 
-    /// Positions from a window's corner.
-    private func inCells(_ positions: UnsafeBufferPointer<Point>, _ window: SourceWindow,
-                         _ scratch: Scratch) -> UnsafeBufferPointer<Point> {
-        let origin = Point(Double(window.x), Double(window.y))
-        let cell = Point(Double(window.reductionX), Double(window.reductionY))
-        for i in 0..<positions.count { scratch.inCells[i] = positions[i] / cell - origin }
-        return UnsafeBufferPointer(start: scratch.inCells, count: positions.count)
-    }
-
-    private func sample(_ stretched: StretchedSampler, _ cells: Cells, _ run: TargetRun,
-                        _ positions: UnsafeBufferPointer<Point>, _ scratch: Scratch) {
-        let window = cells.window
-        for i in 0..<positions.count {
+    private func sample(_ stretched: StretchedSampler, _ cells: Cells, _ run: TargetRun, _ scratch: Scratch) {
+        let window = cells.window, cell = Point(Double(window.reductionX), Double(window.reductionY))
+        for i in 0..<run.count {
             let target = Point(Double(run.x + i) + 0.5, Double(run.y) + 0.5)
-            let footprint = Footprint(sourceFromTarget.jacobian(at: target))
-            let inCells = footprint.reduced(Double(window.reductionX), Double(window.reductionY))
-            scratch.row[i] = stretched.sample(cells, positions[i], inCells, weights: scratch.weights)
+            let footprint = Footprint(mapping.jacobian(at: target)).reduced(cell.x, cell.y)
+            let position = Point(run.xs[i], run.ys[i]) / cell - Point(Double(window.x), Double(window.y))
+            scratch.row[i] = stretched.sample(cells, position, footprint, weights: scratch.weights)
         }
     }
 }

@@ -4,7 +4,7 @@
 struct NearestWarp {
     let source: ImageView
     let destination: ImageView
-    let sourceFromTarget: Homography
+    let mapping: SourceMapping
     let background: BackgroundPixel
 
     private static let chunkPixels = 1 << 16
@@ -22,9 +22,8 @@ struct NearestWarp {
         let size = Point(Double(source.width), Double(source.height))
         for x in 0..<destination.width {
             let to = destination.row(y) + x * pixel
-            let p = sourceFromTarget.homogeneous(Point(Double(x) + 0.5, Double(y) + 0.5))
-            let position = Point(p.x / p.z, p.y / p.z)
-            guard p.z > 0, position.x >= 0, position.y >= 0, position.x <= size.x, position.y <= size.y else {
+            let position = mapping(Point(Double(x) + 0.5, Double(y) + 0.5))
+            guard position.x >= 0, position.y >= 0, position.x <= size.x, position.y <= size.y else {
                 background.fill(to, count: 1)
                 continue
             }

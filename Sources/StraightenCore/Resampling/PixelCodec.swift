@@ -12,9 +12,11 @@ struct PixelCodec: Sendable {
     private let curve: CurveTables?
     private let light8: Light8?
     private let light16: Plane<Float>?
+    private let kernels: Kernels
 
-    init(format: PixelFormat, inLinearLight: Bool) throws(Failure) {
+    init(format: PixelFormat, inLinearLight: Bool, kernels: Kernels) throws(Failure) {
         self.format = format
+        self.kernels = kernels
         let hasCurve = inLinearLight && !format.isLinear
         curve = hasCurve ? try CurveTables() : nil
         light8 = hasCurve && format.depth == .u8 ? try Light8() : nil
@@ -29,6 +31,8 @@ struct PixelCodec: Sendable {
             if let light8, !format.layout.hasAlpha {
                 let table = light8.lightOfStored.samples
                 decodeOpaque(samples, count, working) { table[Int($0)] }
+            } else if format.layout == .rgb {
+                kernels.decodeRGB8(samples, count, working)
             } else {
                 decode(samples, count, working)
             }
@@ -50,6 +54,8 @@ struct PixelCodec: Sendable {
             let pixels = pixels.assumingMemoryBound(to: UInt8.self)
             if let light8, !format.layout.hasAlpha {
                 light8.encode(working, count: count, channels: format.layout.channels, to: pixels)
+            } else if format.layout == .rgb {
+                kernels.encodeRGB8(working, count, pixels)
             } else {
                 encode(working, count, pixels)
             }

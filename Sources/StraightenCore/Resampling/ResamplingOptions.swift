@@ -14,5 +14,8 @@ package struct ResamplingOptions: Sendable {
     /// alpha not premultiplied.
     package var background = SIMD4<Double>.zero
 
+    /// For another processor level than this one's, in tests.
+    package var kernels = Kernels.best
+
     package init() {}
 }

@@ -7,14 +7,15 @@ final class Scratch: @unchecked Sendable {
     private let cellPlane: Plane<WorkingPixel>
     private let piecePlane: Plane<WorkingPixel>
     private let rowPlane: Plane<WorkingPixel>
-    private let positionPlane: Plane<Point>
+    private let positionPlane: Plane<Double>
     private let weightPlane: Plane<Float>
 
     init() throws(Failure) {
         cellPlane = try Plane(width: WindowPlanner.capacity, height: 1)
         piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
         rowPlane = try Plane(width: TileGrid.largestWidth, height: 1)
-        positionPlane = try Plane(width: TileGrid.largestWidth, height: 2)
+        // Kernels take eight positions at a time.
+        positionPlane = try Plane(width: TileGrid.largestWidth + 8, height: 2)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
     }
 
@@ -25,9 +26,8 @@ final class Scratch: @unchecked Sendable {
     /// Of the result.
     var row: UnsafeMutablePointer<WorkingPixel> { rowPlane.samples }
     /// Of a row's pixels in the source.
-    var positions: UnsafeMutablePointer<Point> { positionPlane.row(0) }
-    /// Of a row's pixels in the window.
-    var inCells: UnsafeMutablePointer<Point> { positionPlane.row(1) }
+    var xs: UnsafeMutablePointer<Double> { positionPlane.row(0) }
+    var ys: UnsafeMutablePointer<Double> { positionPlane.row(1) }
     var weights: UnsafeMutablePointer<Float> { weightPlane.samples }
 }
 

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MIT
+import StraightenKernels
 
-/// The eight weights of the sharp kernel for every position between two pixels.
+/// The eight weights of the sharp kernel, of radius 4, for every position between two pixels.
 struct SharpTaps: Sendable {
-    static let count = 8
-    /// Linear interpolation between so many phases is off by h²/8 max|k''| = 1.6e-6: a tenth of a step of 16 bits.
-    private static let phases = 512
-    private let weights: Plane<SIMD8<Float>>
+    static let radius = 4.0
+    /// A position takes the weights of the nearest of so many nodes, and their rise: off by h²/8 max|k''| = 1.6e-6,
+    /// a tenth of a step of 16 bits.
+    private static let nodes = 1 << Int(sharpNodeBits)
+    private let table: Plane<SIMD8<Float>>
 
     init() throws(Failure) {
-        let kernel = SincKernel(radius: 4)
-        weights = try Plane(width: SharpTaps.phases + 2, height: 1)
-        for phase in 0...(SharpTaps.phases + 1) {
-            let fraction = Double(phase) / Double(SharpTaps.phases)
-            let taps = (0..<8).map { kernel(Double($0) - 3 - fraction) }
-            let sum = taps.reduce(0, +)
-            weights[phase, 0] = SIMD8(taps.map { Float($0 / sum) })
+        table = try Plane(width: 2, height: SharpTaps.nodes)
+        for node in 0..<SharpTaps.nodes {
+            let position = Double(node), half = (SharpTaps.weights(position + 1) - SharpTaps.weights(position - 1)) / 2
+            table[0, node] = SIMD8<Float>(SharpTaps.weights(position))
+            table[1, node] = SIMD8<Float>(half)
         }
     }
 
-    /// - Parameter fraction: 0...1 from the centre of tap 3 to that of tap 4.
-    @inline(__always)
-    func callAsFunction(_ fraction: Float) -> SIMD8<Float> {
-        let position = fraction * Float(SharpTaps.phases)
-        let phase = Int(position)
-        let low = weights.samples[phase]
-        return low + (weights.samples[phase + 1] - low) * (position - Float(phase))
+    /// Weights and rises, node by node.
+    var samples: UnsafePointer<SIMD8<Float>> { UnsafePointer(table.samples) }
+
+    /// Of taps -3...4, with a sum of 1.
+    private static func weights(_ node: Double) -> SIMD8<Double> {
+        let kernel = SincKernel(radius: radius)
+        var taps = SIMD8<Double>()
+        for tap in 0..<8 { taps[tap] = kernel(Double(tap) - 3 - node / Double(nodes)) }
+        return taps / taps.sum()
     }
 }

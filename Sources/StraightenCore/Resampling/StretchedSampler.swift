@@ -7,7 +7,7 @@ struct StretchedSampler {
 
     func sample(_ cells: Cells, _ position: Point, _ footprint: Footprint, weights: UnsafeMutablePointer<Float>) -> WorkingPixel {
         var kernel = StretchedKernel(profile: profile, footprint: footprint, position: position, window: cells.window, weights: weights)
-        let anchor = cells.block(Int(clamped: position.x), Int(clamped: position.y), reach: 1)[0]
+        let anchor = cells.pixel(Int(clamped: position.x), Int(clamped: position.y))[0]
         guard precision.capsHighlights else { return mean(cells, &kernel, anchor, cap: nil) }
         let lobe = lobeMean(cells, &kernel, anchor)
         return mean(cells, &kernel, anchor, cap: HighlightCap.cap(mean: lobe))

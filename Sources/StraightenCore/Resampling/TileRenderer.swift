@@ -2,8 +2,9 @@
 
 /// Renders tiles of one warp. Tiles do not depend on each other.
 struct TileRenderer {
-    let sourceFromTarget: Homography
+    let mapping: SourceMapping
     let destination: ImageView
+    let kernels: Kernels
     let planner: WindowPlanner
     let reader: WindowReader
     let interpolator: Interpolator
@@ -17,41 +18,43 @@ struct TileRenderer {
             let (first, second) = tile.halves
             render(first, scratch)
             render(second, scratch)
-        case .read(let window, let isUnit):
+        case .read(let window, let isUnit, let isInside):
             reader.read(window, to: scratch.cells, piece: scratch.piece)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, scratch) }
+            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, isInside, scratch) }
         }
     }
 
-    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
-        let seen = locate(y, tile, scratch.positions)
-        background.fill(pixels(tile.x, y), count: seen.lowerBound)
-        if !seen.isEmpty {
-            let positions = UnsafeBufferPointer(start: scratch.positions + seen.lowerBound, count: seen.count)
-            let run = TargetRun(x: tile.x + seen.lowerBound, y: y, positions: positions)
-            interpolator.sample(cells, run, isUnit: isUnit, scratch)
-            reader.codec.encode(scratch.row, count: seen.count, to: pixels(tile.x + seen.lowerBound, y))
+    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ isInside: Bool, _ scratch: Scratch) {
+        mapping.locate(row: y, from: tile.x, count: tile.width, kernels: kernels, xs: scratch.xs, ys: scratch.ys)
+        if isInside { return renderRun(0..<tile.width, y, tile, cells, isUnit, scratch) }
+        var end = 0
+        while end < tile.width {
+            let start = firstPixel(from: end, to: tile.width, scratch, isSeen: true)
+            background.fill(pixels(tile.x + end, y), count: start - end)
+            end = firstPixel(from: start, to: tile.width, scratch, isSeen: false)
+            renderRun(start..<end, y, tile, cells, isUnit, scratch)
         }
-        background.fill(pixels(tile.x + seen.upperBound, y), count: tile.width - seen.upperBound)
     }
 
-    /// Where the centres of a row's pixels lie in the source.
-    ///
-    /// - Returns: which of them lie inside the source or on its border. They are neighbours, since the
-    ///   source is convex.
-    private func locate(_ y: Int, _ tile: TargetTile, _ positions: UnsafeMutablePointer<Point>) -> Range<Int> {
-        let size = Point(Double(planner.sourceWidth), Double(planner.sourceHeight))
-        var first = tile.width, end = 0
-        for i in 0..<tile.width {
-            let p = sourceFromTarget.homogeneous(Point(Double(tile.x + i) + 0.5, Double(y) + 0.5))
-            let position = Point(p.x / p.z, p.y / p.z)
-            positions[i] = position
-            guard p.z > 0, position.x >= 0, position.y >= 0, position.x <= size.x, position.y <= size.y else { continue }
-            first = min(first, i)
-            end = i + 1
+    private func renderRun(_ run: Range<Int>, _ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
+        guard !run.isEmpty else { return }
+        let x = tile.x + run.lowerBound
+        let target = TargetRun(x: x, y: y, count: run.count, xs: scratch.xs + run.lowerBound, ys: scratch.ys + run.lowerBound)
+        interpolator.sample(cells, target, isUnit: isUnit, scratch)
+        reader.codec.encode(scratch.row, count: run.count, to: pixels(x, y))
+    }
+
+    /// The first pixel of a row whose centre lies inside the source or on its border, or that does not.
+    private func firstPixel(from start: Int, to end: Int, _ scratch: Scratch, isSeen: Bool) -> Int {
+        let width = Double(planner.sourceWidth), height = Double(planner.sourceHeight)
+        var i = start
+        while i < end {
+            let (x, y) = (scratch.xs[i], scratch.ys[i])
+            if (x >= 0 && y >= 0 && x <= width && y <= height) == isSeen { return i }
+            i += 1
         }
-        return first < end ? first..<end : tile.width..<tile.width
+        return end
     }
 
     private func pixels(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {

@@ -7,13 +7,13 @@ enum TilePlan {
     case background
     /// Too much at a time: to be planned in two halves.
     case split
-    /// `isUnit`: nowhere is the picture made smaller.
-    case read(SourceWindow, isUnit: Bool)
+    /// `isUnit`: nowhere is the picture made smaller. `isInside`: all pixels' centres look into the source.
+    case read(SourceWindow, isUnit: Bool, isInside: Bool)
 }
 
 /// Finds for a tile the window of the source that it needs.
 struct WindowPlanner: Sendable {
-    let sourceFromTarget: Homography
+    let mapping: SourceMapping
     let sourceWidth: Int, sourceHeight: Int
     /// As of `Interpolator`.
     let radius: Double
@@ -33,27 +33,21 @@ struct WindowPlanner: Sendable {
     private static let smallest = 8
 
     func plan(_ tile: TargetTile) -> TilePlan {
-        let corners = tile.corners
-        let depths = corners.map { sourceFromTarget.homogeneous($0).z }
-        let giveUp: TilePlan = tile.isPixel ? .background : .split
-        // w is linear: of one sign in all corners, of one sign in the tile.
-        if depths.allSatisfy({ !($0 > 0) }) { return .background }
-        guard depths.allSatisfy({ $0 > 0 }) else { return giveUp }
-        let points = corners.map { sourceFromTarget($0) }
-        guard points.allSatisfy({ $0.isFinite }) else { return giveUp }
-        var low = points[0], high = points[0]
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
+        switch mapping.bounds(of: tile) {
+        case .nothing: return .background
+        case .unknown: return tile.isPixel ? .background : .split
+        case .box(let low, let high):
+            let size = Point(Double(sourceWidth), Double(sourceHeight))
+            guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
+            return plan(tile, from: low, to: high, size)
         }
-        let size = Point(Double(sourceWidth), Double(sourceHeight))
-        guard low.x <= size.x, low.y <= size.y, high.x >= 0, high.y >= 0 else { return .background }
-        return plan(tile, from: pointwiseMax(low, .zero), to: pointwiseMin(high, size))
     }
 
     /// - Parameters:
-    ///   - low, high: corners of the part of the source that the pixels' centres look into.
-    private func plan(_ tile: TargetTile, from low: Point, to high: Point) -> TilePlan {
+    ///   - low, high: corners of what the pixels' centres look at.
+    ///   - size: of the source.
+    private func plan(_ tile: TargetTile, from lowest: Point, to highest: Point, _ size: Point) -> TilePlan {
+        let low = pointwiseMax(lowest, .zero), high = pointwiseMin(highest, size)
         var cell = Point(1, 1), reach = Point(radius, radius), isUnit = true
         if stretches {
             let stretch = stretch(of: tile)
@@ -71,7 +65,7 @@ struct WindowPlanner: Sendable {
         let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
         if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
         if !isSmall, area > WindowPlanner.largestArea { return .split }
-        return .read(window, isUnit: isUnit)
+        return .read(window, isUnit: isUnit, isInside: low == lowest && high == highest)
     }
 
     /// How far the kernel is stretched within a tile.
@@ -87,7 +81,7 @@ struct WindowPlanner: Sendable {
         let size = Point(Double(sourceWidth), Double(sourceHeight))
         var result = Stretch(waist: size)
         for corner in tile.corners {
-            let footprint = Footprint(sourceFromTarget.jacobian(at: corner))
+            let footprint = Footprint(mapping.jacobian(at: corner))
             let extent = footprint.extent, waist = footprint.waist
             // The number, should the other not be one.
             result.largest = Point(Double.maximum(result.largest.x, extent.x), Double.maximum(result.largest.y, extent.y))

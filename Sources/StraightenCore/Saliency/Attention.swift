@@ -14,6 +14,10 @@ enum Attention {
     /// Of each cue's smoothing before they are added, pixels of the result.
     private static let sigma: Float = 4
     private static let centreSigma: Float = 0.28
+    /// Glances spread along the longer side, even as a share of it. A. Clarke, B. Tatler,
+    /// doi:10.1016/j.visres.2014.06.016: on 4:3 photos the variance down is 0.45 of that across, so that the shares
+    /// are as sqrt(1 / 0.45) * 3 / 4 = 1.118 = (4 / 3)^0.388 to 1; half the exponent goes to each side.
+    private static let elongation: Float = 0.194
     /// Sharpens the peaks.
     private static let exponent: Float = 1.7
 
@@ -31,7 +35,8 @@ enum Attention {
         sum.add(round)
         sum.stretch()
         sum.update { powf($0, exponent) }
-        sum.favorCentre(sigma: centreSigma)
+        let stretch = powf(Float(sum.width) / Float(sum.height), elongation)
+        sum.favorCentre(sigma: centreSigma * SIMD2(stretch, 1 / stretch))
         sum.stretch()
         // Where nobody can see a difference there is nothing to look at.
         let contrast = min(image.largestRange / justNoticeable, 1)

@@ -49,14 +49,16 @@ extension Plane<Float> {
 
     /// Weighs with a Gaussian around the middle, the sides measured as 1: people place what matters, and
     /// look first, near the middle. B. Tatler, The central fixation bias, doi:10.1167/7.14.4.
-    func favorCentre(sigma: Float) {
-        func weight(_ i: Int, _ length: Int) -> Float {
+    ///
+    /// - Parameter sigma: across and down.
+    func favorCentre(sigma: SIMD2<Float>) {
+        func weight(_ i: Int, _ length: Int, _ sigma: Float) -> Float {
             let d = ((Float(i) + 0.5) / Float(length) - 0.5) / sigma
             return expf(-0.5 * d * d)
         }
         for y in 0..<height {
-            let row = row(y), vertical = weight(y, height)
-            for x in 0..<width { row[x] *= vertical * weight(x, width) }
+            let row = row(y), vertical = weight(y, height, sigma.y)
+            for x in 0..<width { row[x] *= vertical * weight(x, width, sigma.x) }
         }
     }
 

@@ -48,7 +48,7 @@ enum Objectness {
         let prior = try pixelCues.copied()
         patches.add(try ManifoldRanking(patches).ranks().map { 2 * $0 }, to: prior)
         prior.stretch()
-        prior.favorCentre(sigma: centreSigma)
+        prior.favorCentre(sigma: SIMD2(repeating: centreSigma))
         prior.stretch()
         try Reconstruction.smooth(prior)
         prior.stretch()

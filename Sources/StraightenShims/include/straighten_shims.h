@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What Swift cannot say: thread-local storage and string literals with an address for ever. */
+/* What Swift cannot say: thread-local storage, string literals with an address for ever, and what a processor has. */
 #ifndef STRAIGHTEN_SHIMS_H
 #define STRAIGHTEN_SHIMS_H
 
@@ -16,16 +16,7 @@ const char *shim_status_text(int32_t status);
 /* Processors this process may use, at least 1. */
 int32_t shim_processor_count(void);
 
-/* The lesser and the greater of each lane, b where one is not a number: one instruction, where Swift's own
-   go through the lanes one by one. */
-typedef float shim_float4 __attribute__((__ext_vector_type__(4)));
-static inline shim_float4 shim_lesser(shim_float4 a, shim_float4 b)
-{
-    return a < b ? a : b;
-}
-static inline shim_float4 shim_greater(shim_float4 a, shim_float4 b)
-{
-    return a > b ? a : b;
-}
+/* The newest of the processor levels that kernels are compiled for and this processor has: 1, or x86-64-v3 or v4. */
+int32_t shim_processor_level(void);
 
 #endif

@@ -18,11 +18,13 @@ from .horizon import Horizon, HorizonKind, detect_horizon
 from .level import Level, level_image, plan_level
 from .rotation import Rotation, mirror, plan_rotation, rotate_image
 from .saliency import Box, Saliency, crop_to_salient, detect_saliency
+from .straightness import Straightness, measure_straightness
 
 __all__ = [
     "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError",
-    "Level", "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "StraightenError", "Unsupported",
+    "Level", "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "Straightness", "StraightenError",
+    "Unsupported",
     "correct_perspective", "crop_to_salient", "detect_horizon", "detect_quad", "detect_saliency", "expand_quad",
-    "level_image", "mirror", "plan_correction", "plan_level", "plan_rotation", "rotate_image", "version",
+    "level_image", "measure_straightness", "mirror", "plan_correction", "plan_level", "plan_rotation", "rotate_image", "version",
     "warp_image",
 ]

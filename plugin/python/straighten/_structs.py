@@ -19,6 +19,8 @@ MAXIMUM_SIDE = 1048576
 PICTURE_HAS_INNER, PICTURE_FALLBACK, PICTURE_TOUCHES_BORDER, PICTURE_CORNER_OUTSIDE = 1, 2, 4, 8
 FILTER_BEST, FILTER_NEAREST, FILTER_LINEAR, FILTER_CUBIC = 0, 1, 2, 3
 RESAMPLE_STORED = 1
+MARGIN_FRACTION = 2
+MEASURED_TOP, MEASURED_RIGHT, MEASURED_BOTTOM, MEASURED_LEFT = 1, 2, 4, 8
 MIRROR_ACROSS_X, MIRROR_ACROSS_Y = 2, 4
 FRAME_SAME_SIZE, FRAME_WHOLE, FRAME_CROP, FRAME_CROP_KEEP_ASPECT, FRAME_ZOOM = 0, 1, 2, 3, 4
 ATTENTION, OBJECTNESS = 1, 2
@@ -69,6 +71,7 @@ class straighten_detect_options(Structure):
         ("reserved", c_uint32),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+        ("region", straighten_box),
     ]
 
 
@@ -80,6 +83,9 @@ class straighten_picture(Structure):
         ("inner", straighten_quad),
         ("confidence", c_double),
         ("corner_uncertainty", c_double * 4),
+        ("bow", c_double * 4),
+        ("radial_distortion", c_double),
+        ("radial_distortion_uncertainty", c_double),
     ]
 
 
@@ -98,6 +104,9 @@ class straighten_correct_options(Structure):
         ("background", c_double * 4),
         ("progress", straighten_progress),
         ("payload", c_void_p),
+        ("radial_distortion", c_double),
+        ("focal_length_pixels", c_double),
+        ("corner_uncertainty", c_double * 4),
     ]
 
 
@@ -115,6 +124,27 @@ class straighten_correction(Structure):
         ("margin", c_double * 4),
         ("source_from_target", c_double * 9),
         ("target_from_source", c_double * 9),
+        ("suggested_numerator", c_int32),
+        ("suggested_denominator", c_int32),
+    ]
+
+
+class straighten_straightness_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("reach", c_double),
+    ]
+
+
+class straighten_straightness(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("tilt", c_double * 4),
+        ("tilt_uncertainty", c_double * 4),
+        ("bow", c_double * 4),
+        ("bow_uncertainty", c_double * 4),
     ]
 
 

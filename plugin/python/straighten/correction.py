@@ -46,8 +46,11 @@ class Correction:
         aspect_uncertainty: standard deviation of `aspect`; 0 when given.
         aspect_origin: where `aspect` comes from.
         focal_length_35mm: given or estimated, millimetres; 0: not needed.
+        suggested_ratio: (width, height) of the well-known ratio nearest to `aspect` (3 : 2, 16 : 9; 99 : 70 for the
+            square root of 2, 144 : 89 for the golden ratio) if it lies within `aspect_uncertainty`; else None.
         margin: (4,) float64, what top, right, bottom and left side got where the photo ends, output pixels.
-        source_from_target: (3, 3) float64, from the result's (x, y, 1) to the photo's.
+        source_from_target: (3, 3) float64, from the result's (x, y, 1) to the photo's; with a `radial_distortion`, to
+            those of the photo without it.
         target_from_source: (3, 3) float64, its inverse.
     """
 
@@ -57,6 +60,7 @@ class Correction:
     aspect_uncertainty: float
     aspect_origin: AspectOrigin
     focal_length_35mm: float
+    suggested_ratio: Optional[a.Size]
     margin: NDArray[np.float64]
     source_from_target: NDArray[np.float64]
     target_from_source: NDArray[np.float64]
@@ -69,7 +73,9 @@ class Correction:
 
 def plan_correction(corners: ArrayLike, size: a.Size, margin: a.Margin = 0, focal_length_35mm: float = 0, *,
                     aspect: float = 0, width: int = 0, height: int = 0,
-                    principal_point: Optional[Sequence[float]] = None) -> Correction:
+                    principal_point: Optional[Sequence[float]] = None, margin_fraction: Optional[a.Margin] = None,
+                    radial_distortion: float = 0, focal_length_pixels: float = 0,
+                    corner_uncertainty: a.Margin = 0) -> Correction:
     """Plans the correction that turns a quad into an upright rectangle of its true proportions.
 
     In every number 0 means "default" or "unknown".
@@ -85,26 +91,39 @@ def plan_correction(corners: ArrayLike, size: a.Size, margin: a.Margin = 0, foca
             or, both being 0, no detail is lost.
         height: likewise.
         principal_point: (x, y) where the optical axis meets the photo, pixels; None: its centre.
+        margin_fraction: instead of `margin`, in fractions of the shorter side of the quad's rectangle.
+        radial_distortion: k1 of the lens, removed in the same resampling, -0.14 to 0.14: a point at the distance r
+            from the principal point shows at r (1 + k1 (r/R)**2), R being half the photo's diagonal; negative for a
+            barrel. `corners` are those in the photo as it is.
+        focal_length_pixels: instead of `focal_length_35mm`, 1 to 1e8.
+        corner_uncertainty: standard deviation of each coordinate of `corners`, pixels, one for all or one for each
+            corner; widens `Correction.aspect_uncertainty`. 0: 1 pixel, or 0.02 % of the photo's diagonal if more.
 
     Raises:
         TypeError, ValueError: an argument has the wrong type or shape.
-        ArgumentError, QuadError: an argument lies outside its range; `corners` is no convex quad.
+        ArgumentError, QuadError: an argument lies outside its range; `corners` is no convex quad, or lies where
+            `radial_distortion` shows nothing.
     """
-    options = _options(margin, focal_length_35mm, aspect, width, height, principal_point)
+    options = _options(margin, focal_length_35mm, aspect, width, height, principal_point, margin_fraction,
+                       radial_distortion, focal_length_pixels, corner_uncertainty)
     return _plan(a.quad(corners), a.size(size), options)
 
 
 def correct_perspective(image: ArrayLike, corners: ArrayLike, margin: a.Margin = 0, focal_length_35mm: float = 0, *,
                         aspect: float = 0, width: int = 0, height: int = 0,
-                        principal_point: Optional[Sequence[float]] = None, filter: str = "best", light: str = "linear",
+                        principal_point: Optional[Sequence[float]] = None, margin_fraction: Optional[a.Margin] = None,
+                        radial_distortion: float = 0, focal_length_pixels: float = 0,
+                        corner_uncertainty: a.Margin = 0, filter: str = "best", light: str = "linear",
                         background: a.Background = 0, threads: int = 0, encoding: str = "srgb",
                         premultiplied: bool = False, out: Optional[NDArray[Any]] = None,
                         progress: Optional[a.Progress] = None) -> NDArray[Any]:
-    """Resamples a photo so that a quad of it becomes an upright rectangle: `plan_correction`, then `warp_image`.
+    """Resamples a photo so that a quad of it becomes an upright rectangle: `plan_correction`, then `warp_image`, but
+    for a `radial_distortion`, which is removed in the same resampling.
 
     Args:
         image: as for `detect_quad`.
-        corners, margin, focal_length_35mm, aspect, width, height, principal_point: as for `plan_correction`.
+        corners, margin, focal_length_35mm, aspect, width, height, principal_point, margin_fraction,
+            radial_distortion, focal_length_pixels, corner_uncertainty: as for `plan_correction`.
         filter, light, background, threads, encoding, premultiplied, progress: as for `warp_image`.
         out: array to write to, of the plan's (height, width), the image's channels and dtype.
 
@@ -117,7 +136,8 @@ def correct_perspective(image: ArrayLike, corners: ArrayLike, margin: a.Margin =
     flags = a.image_flags(encoding, premultiplied)
     source, array = _images.readable(image, flags, "image")
     quad = a.quad(corners)
-    options = _options(margin, focal_length_35mm, aspect, width, height, principal_point)
+    options = _options(margin, focal_length_35mm, aspect, width, height, principal_point, margin_fraction,
+                       radial_distortion, focal_length_pixels, corner_uncertainty)
     _resampling(options, filter, light, background, threads, array)
     plan = _plan(quad, (source.width, source.height), options)
     out, destination = _destination(out, plan.size, array, flags)
@@ -169,9 +189,18 @@ def warp_image(image: ArrayLike, source_from_target: ArrayLike, size: a.Size, fi
 
 
 def _options(margin: a.Margin, focal_length_35mm: float, aspect: float, width: int, height: int,
-             principal_point: Optional[Sequence[float]]) -> c.straighten_correct_options:
+             principal_point: Optional[Sequence[float]], margin_fraction: Optional[a.Margin], radial_distortion: float,
+             focal_length_pixels: float, corner_uncertainty: a.Margin) -> c.straighten_correct_options:
     options = a.new(c.straighten_correct_options)
     options.margin[:] = a.four(margin, "margin")
+    if margin_fraction is not None:
+        if any(options.margin):
+            raise ValueError("margin and margin_fraction exclude each other")
+        options.flags = c.MARGIN_FRACTION
+        options.margin[:] = a.four(margin_fraction, "margin_fraction")
+    options.radial_distortion = radial_distortion
+    options.focal_length_pixels = focal_length_pixels
+    options.corner_uncertainty[:] = a.four(corner_uncertainty, "corner_uncertainty")
     options.focal_length_35mm = focal_length_35mm
     options.aspect = aspect
     options.width = a.int32(width, "width")
@@ -182,7 +211,7 @@ def _options(margin: a.Margin, focal_length_35mm: float, aspect: float, width: i
 
 def _resampling(options: Any, filter: str, light: str, background: a.Background, threads: int, array: NDArray[Any]) -> None:
     options.filter = a.choice(filter, a.FILTERS, "filter")
-    options.flags = a.choice(light, a.LIGHT, "light")
+    options.flags |= a.choice(light, a.LIGHT, "light")
     options.background[:] = a.background(background, _images.channels(array))
     options.threads = a.int32(threads, "threads")
 
@@ -197,6 +226,7 @@ def _plan(quad: c.straighten_quad, size: a.Size, options: c.straighten_correct_o
         aspect_uncertainty=plan.aspect_uncertainty,
         aspect_origin=_ORIGINS[plan.aspect_origin],
         focal_length_35mm=plan.focal_length_35mm,
+        suggested_ratio=(plan.suggested_numerator, plan.suggested_denominator) if plan.suggested_numerator else None,
         margin=np.array(plan.margin),
         source_from_target=a.matrix(plan.source_from_target),
         target_from_source=a.matrix(plan.target_from_source),

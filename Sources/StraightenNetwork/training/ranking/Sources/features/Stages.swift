@@ -16,18 +16,18 @@ struct Stages {
     func line(_ path: String) throws -> String {
         let options = DetectionOptions.oneThread
         let lines = try scene.hypothesesOfLines(options, progress: .none), both = lines + scene.hypothesesOfNetwork(options)
-        let looked = try scene.rankedHypotheses(options: options, progress: .none)
+        let looked = scene.best(of: try scene.scoredHypotheses(options: options, progress: .none))
         let stages = [
-            ("lines", answer(try scene.ranked(lines))),
+            ("lines", answer(scene.best(of: try scene.scored(lines)))),
             ("network", scene.network.answers.first.map { list(scene.network.bestTotal, $0) }),
-            ("both", answer(try scene.ranked(both))),
+            ("both", answer(scene.best(of: try scene.scored(both)))),
             ("closer", answer(looked)),
-            ("refined", looked.best.map { list($0.probability, refined($0.hypothesis.corners), scale: Point(1, 1)) }),
+            ("refined", looked.map { list($0.probability, refined($0.hypothesis.corners), scale: Point(1, 1)) }),
         ]
         return "{\"file\":\"\(path)\"," + stages.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
     }
 
-    private func answer(_ ranked: SceneEvidence.Ranked) -> String? { ranked.best.map { list($0.probability, $0.hypothesis.corners) } }
+    private func answer(_ best: (hypothesis: QuadHypothesis, probability: Double)?) -> String? { best.map { list($0.probability, $0.hypothesis.corners) } }
 
     private func refined(_ corners: FourCorners) -> FourCorners {
         QuadRefinement(photo.view, scale: max(scene.image.scale.x, scene.image.scale.y))

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// Chooses pictures among hypotheses, the dominant one first.
+///
+/// Choice without replacement (R. L. Plackett, doi:10.2307/2346567): the next picture is what would be chosen if the
+/// photo held none of the hypotheses that compete with those chosen before. How sure it is depends on its competitors
+/// alone: a neighbour as prominent makes it less dominant, not less of a picture.
+struct PictureChoice {
+    private var candidates: [ScoredHypothesis]
+    /// 1 % of the photo's diagonal, reduced pixels.
+    private let tolerance: Double
+
+    init(_ candidates: [ScoredHypothesis], tolerance: Double) {
+        self.candidates = candidates
+        self.tolerance = tolerance
+    }
+
+    /// - Returns: nil when no hypothesis is left.
+    mutating func next() -> (hypothesis: QuadHypothesis, probability: Double)? {
+        guard let dominant = best(of: candidates)?.hypothesis else { return nil }
+        let competitors = candidates.filter { competes($0.hypothesis.corners, dominant.corners) }
+        candidates = candidates.filter { !competes($0.hypothesis.corners, dominant.corners) }
+        return best(of: competitors)
+    }
+
+    private func best(of candidates: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
+        let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
+        return QuadRanking.best(hypotheses, probabilities, within: tolerance).map { (hypotheses[$0.index], $0.probability) }
+    }
+
+    /// Two pictures are never in the same place, but either outline may be off by the tolerance: so deep may they overlap.
+    private func competes(_ a: FourCorners, _ b: FourCorners) -> Bool {
+        let common = a.intersection(with: b)
+        // A strip's area over half its perimeter is its depth.
+        let depth = common.perimeter > 0 ? 2 * common.area / common.perimeter : 0
+        // Of a small picture a quarter of its size is deep; half its size is the depth of all of it.
+        let size = min(a.area, b.area).squareRoot()
+        return depth > min(2 * tolerance, size / 4)
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+import StraightenKernels
+import StraightenShims
+#if arch(x86_64)
+import StraightenKernelsV3
+import StraightenKernelsV4
+#endif
+
+/// The hot loops of resampling, compiled for one processor level. All levels give the same bits: they add and
+/// multiply the same numbers in the same order.
+package struct Kernels: Sendable {
+    typealias Pixels = UnsafeMutablePointer<WorkingPixel>
+    typealias Positions = UnsafePointer<Double>
+
+    package let level: Int32
+    let projectRow: @Sendable (SIMD3<Double>, SIMD3<Double>, Int, Int, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
+    let sampleLinear: @Sendable (shim_cells, Positions, Positions, Int, Pixels) -> Void
+    let sampleCubic: @Sendable (shim_cells, Positions, Positions, Int, Bool, Pixels) -> Void
+    let sampleSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, Pixels) -> Void
+    let decodeRGB8: @Sendable (UnsafePointer<UInt8>, Int, Pixels) -> Void
+    let encodeRGB8: @Sendable (UnsafePointer<WorkingPixel>, Int, UnsafeMutablePointer<UInt8>) -> Void
+
+    /// For this processor.
+    package static let best = available[available.count - 1]
+
+    /// All that this processor can run, the plainest first.
+    package static let available: [Kernels] = {
+        var all = [
+            Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
+                    sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp,
+                    decodeRGB8: StraightenKernels.decodeRGB8, encodeRGB8: StraightenKernels.encodeRGB8),
+        ]
+        #if arch(x86_64)
+        let processor = shim_processor_level()
+        if processor >= 3 {
+            all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
+                               sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp,
+                               decodeRGB8: StraightenKernelsV3.decodeRGB8, encodeRGB8: StraightenKernelsV3.encodeRGB8))
+        }
+        if processor >= 4 {
+            all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
+                               sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp,
+                               decodeRGB8: StraightenKernelsV4.decodeRGB8, encodeRGB8: StraightenKernelsV4.encodeRGB8))
+        }
+        #endif
+        return all
+    }()
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* Vector instructions that Swift's SIMD types do not reach: shuffles, selections and conversions.  All are exact,
+   so every processor gives the same bits. */
+#ifndef STRAIGHTEN_VECTORS_H
+#define STRAIGHTEN_VECTORS_H
+
+#include <stdint.h>
+
+#define SHIM_INLINE static inline __attribute__((__always_inline__))
+#define SHIM_LANES(n) __attribute__((__ext_vector_type__(n)))
+
+typedef float shim_f4 SHIM_LANES(4);
+typedef float shim_f8 SHIM_LANES(8);
+typedef float shim_f16 SHIM_LANES(16);
+typedef double shim_d8 SHIM_LANES(8);
+typedef uint8_t shim_b16 SHIM_LANES(16);
+typedef uint16_t shim_h16 SHIM_LANES(16);
+typedef int32_t shim_i8 SHIM_LANES(8);
+typedef int32_t shim_i16 SHIM_LANES(16);
+typedef int64_t shim_l8 SHIM_LANES(8);
+
+/* A rectangle of cells in rows without gaps, and where positions (x, y) in the source lie in it, in cells. */
+typedef struct shim_cells {
+    const shim_f4 *pixels;
+    int32_t width, height;
+    double scale_x, scale_y;            /* cells per source pixel */
+    double origin_x, origin_y;          /* of the first cell's corner, cells */
+} shim_cells;
+
+/* Sums, differences and products, never contracted. */
+#define SHIM_ARITHMETIC(type)                                                                   \
+    SHIM_INLINE shim_##type shim_add_##type(shim_##type a, shim_##type b) { return a + b; }     \
+    SHIM_INLINE shim_##type shim_subtract_##type(shim_##type a, shim_##type b) { return a - b; } \
+    SHIM_INLINE shim_##type shim_multiply_##type(shim_##type a, shim_##type b) { return a * b; }
+SHIM_ARITHMETIC(f4)
+SHIM_ARITHMETIC(f8)
+SHIM_ARITHMETIC(f16)
+SHIM_ARITHMETIC(d8)
+
+/* The lesser and the greater of each lane, b where one is not a number: one instruction, where Swift's own
+   go through the lanes one by one. */
+SHIM_INLINE shim_f4 shim_lesser(shim_f4 a, shim_f4 b) { return a < b ? a : b; }
+SHIM_INLINE shim_f4 shim_greater(shim_f4 a, shim_f4 b) { return a > b ? a : b; }
+SHIM_INLINE shim_f16 shim_lesser16(shim_f16 a, shim_f16 b) { return a < b ? a : b; }
+SHIM_INLINE shim_f16 shim_greater16(shim_f16 a, shim_f16 b) { return a > b ? a : b; }
+
+/* 1 / v where v > 0, else not a number. */
+SHIM_INLINE shim_d8 shim_positive_inverse(shim_d8 v) { return v > 0 ? 1 / v : __builtin_nan(""); }
+
+/* Integers held within 0 ... limit. */
+SHIM_INLINE shim_i8 shim_hold(shim_i8 v, int32_t limit)
+{
+    v = v > 0 ? v : 0;
+    return v < limit ? v : limit;
+}
+
+/* Each of four lanes four times; all four lanes four times. */
+SHIM_INLINE shim_f16 shim_repeat_each(shim_f4 v)
+{
+    return __builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+}
+SHIM_INLINE shim_f16 shim_repeat_all(shim_f4 v)
+{
+    return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+}
+
+/* The sum of the four quarters. */
+SHIM_INLINE shim_f4 shim_sum_quarters(shim_f16 v)
+{
+    shim_f8 halves = __builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7)
+                   + __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15);
+    return __builtin_shufflevector(halves, halves, 0, 1, 2, 3) + __builtin_shufflevector(halves, halves, 4, 5, 6, 7);
+}
+
+/* Conversions of values that fit, and the lower halves of integers. */
+SHIM_INLINE shim_f8 shim_floats(shim_d8 v) { return __builtin_convertvector(v, shim_f8); }
+SHIM_INLINE shim_i8 shim_lower(shim_l8 v) { return __builtin_convertvector(v, shim_i8); }
+SHIM_INLINE shim_f16 shim_floats_of_bytes(shim_b16 v)
+{
+    return __builtin_convertvector(__builtin_convertvector(v, shim_i16), shim_f16);
+}
+SHIM_INLINE shim_f16 shim_floats_of_halves(shim_h16 v)
+{
+    return __builtin_convertvector(__builtin_convertvector(v, shim_i16), shim_f16);
+}
+SHIM_INLINE shim_b16 shim_lowest_bytes(shim_i16 v) { return __builtin_convertvector(v, shim_b16); }
+SHIM_INLINE shim_h16 shim_lower_halves(shim_i16 v) { return __builtin_convertvector(v, shim_h16); }
+
+/* Four pixels of three samples, of which the fourth of each becomes 0, and back; the last four lanes are 0. */
+SHIM_INLINE shim_b16 shim_three_to_four(shim_b16 v)
+{
+    const shim_b16 zero = { 0 };
+    return __builtin_shufflevector(v, zero, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16);
+}
+SHIM_INLINE shim_b16 shim_four_to_three(shim_b16 v)
+{
+    const shim_b16 zero = { 0 };
+    return __builtin_shufflevector(v, zero, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16);
+}
+SHIM_INLINE shim_h16 shim_three_to_four_halves(shim_h16 v)
+{
+    const shim_h16 zero = { 0 };
+    return __builtin_shufflevector(v, zero, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16);
+}
+SHIM_INLINE shim_h16 shim_four_to_three_halves(shim_h16 v)
+{
+    const shim_h16 zero = { 0 };
+    return __builtin_shufflevector(v, zero, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16);
+}
+
+#endif

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <math.h>
+
+#include <gdk/gdkkeysyms.h>
+
+#include "level-preview.h"
+#include "marks.h"
+#include "steps.h"
+#include "trace-line.h"
+#include "turned.h"
+#include "window.h"
+
+#define REACH 12                /* how far from an end a click still means it, widget pixels */
+
+typedef struct Preview
+{
+  Turned                    turned;
+  straighten_rotate_options rotation;   /* to show; while an end is dragged, 'turned' stays as it is */
+  LevelLine                 line;
+  gint                      selected;
+  gboolean                  dragging;
+  straighten_point          grip;       /* from the pointer to the dragged end, widget pixels */
+  LevelLineMoved            moved;
+  gpointer                  data;
+} Preview;
+
+static Preview *
+preview_of (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "preview");
+}
+
+/* ---- painting ------------------------------------------------------------------------------- */
+
+/* Through the middle of the red line, as long as that. */
+static void
+paint_level (cairo_t *cr, const straighten_point ends[2], gboolean steep)
+{
+  straighten_point middle = { (ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2 };
+  gdouble          half   = hypot (ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 2;
+  straighten_point step   = { steep ? 0 : half, steep ? half : 0 };
+
+  mark_line (cr, (straighten_point) { middle.x - step.x, middle.y - step.y },
+             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, 1.5);
+}
+
+static void
+trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2])
+{
+  GString *line = g_string_new ("level");
+
+  g_string_append_printf (line, " angle %.17g turn %.17g selected %d ends", level_line_angle (&preview->line),
+                          preview->rotation.roll, preview->selected);
+  for (gint i = 0; i < 2; i++)
+    {
+      gint x, y;
+
+      gtk_widget_translate_coordinates (widget, gtk_widget_get_toplevel (widget), lround (ends[i].x), lround (ends[i].y), &x, &y);
+      g_string_append_printf (line, " %d %d", x, y);
+    }
+  g_string_append (line, " line");
+  for (gint i = 0; i < 2; i++)
+    g_string_append_printf (line, " %.17g %.17g", preview->line.end[i].x, preview->line.end[i].y);
+  trace_line (g_string_free (line, FALSE));
+}
+
+static gboolean
+expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
+{
+  cairo_t          *cr = gdk_cairo_create (event->window);
+  GtkAllocation     allocation;
+  straighten_point  ends[2];
+
+  gtk_widget_get_allocation (widget, &allocation);
+  turned_paint (&preview->turned, cr, allocation.width, allocation.height);
+  for (gint i = 0; i < 2; i++)
+    ends[i] = turned_to_widget (&preview->turned, preview->line.end[i]);
+
+  mark_line (cr, ends[0], ends[1], MARK_RED, 3);
+  paint_level (cr, ends, level_line_is_steep (&preview->line));
+  for (gint i = 0; i < 2; i++)
+    mark_handle (cr, ends[i], gtk_widget_has_focus (widget) && i == preview->selected);
+  cairo_destroy (cr);
+  trace (widget, preview, ends);
+  return TRUE;
+}
+
+/* ---- events --------------------------------------------------------------------------------- */
+
+static void
+describe_to_screen_reader (GtkWidget *widget)
+{
+  const Preview *preview = preview_of (widget);
+  gchar         *text    = g_strdup_printf (preview->selected == 0 ? _("Left end at %.1f, %.1f") : _("Right end at %.1f, %.1f"),
+                                            preview->line.end[preview->selected].x, preview->line.end[preview->selected].y);
+
+  atk_object_set_description (gtk_widget_get_accessible (widget), text);
+  g_free (text);
+}
+
+static void
+move_end (GtkWidget *widget, straighten_point to)
+{
+  Preview                *preview = preview_of (widget);
+  const straighten_point *other   = &preview->line.end[1 - preview->selected];
+
+  /* Ends that lie on each other have no direction. */
+  if (hypot (to.x - other->x, to.y - other->y) < 2)
+    return;
+  preview->line.end[preview->selected] = to;
+  describe_to_screen_reader (widget);
+  gtk_widget_queue_draw (widget);
+  preview->moved (level_line_angle (&preview->line), preview->data);
+}
+
+static void
+move_end_to_widget_point (GtkWidget *widget, straighten_point at)
+{
+  straighten_point photo;
+
+  if (turned_to_photo (&preview_of (widget)->turned, at, &photo))
+    move_end (widget, photo);
+}
+
+static gboolean
+press (GtkWidget *widget, GdkEventButton *event, Preview *preview)
+{
+  gdouble nearest = REACH;
+
+  if (event->type != GDK_BUTTON_PRESS || event->button != 1)
+    return FALSE;
+
+  gtk_widget_grab_focus (widget);
+  for (gint i = 0; i < 2; i++)
+    {
+      straighten_point end      = turned_to_widget (&preview->turned, preview->line.end[i]);
+      gdouble          distance = hypot (end.x - event->x, end.y - event->y);
+
+      if (distance <= nearest)
+        {
+          nearest           = distance;
+          preview->dragging = TRUE;
+          preview->selected = i;
+          preview->grip     = (straighten_point) { end.x - event->x, end.y - event->y };
+        }
+    }
+  gtk_widget_queue_draw (widget);
+  return TRUE;
+}
+
+static gboolean
+motion (GtkWidget *widget, GdkEventMotion *event, Preview *preview)
+{
+  if (preview->dragging)
+    move_end_to_widget_point (widget, (straighten_point) { event->x + preview->grip.x, event->y + preview->grip.y });
+  return TRUE;
+}
+
+static gboolean
+release (GtkWidget *widget, GdkEventButton *event, Preview *preview)
+{
+  if (event->button == 1 && preview->dragging)
+    {
+      preview->dragging = FALSE;
+      level_preview_turn (widget, &preview->rotation);
+    }
+  return TRUE;
+}
+
+static gboolean
+key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
+{
+  straighten_point at   = turned_to_widget (&preview->turned, preview->line.end[preview->selected]);
+  gdouble          step = step_of_keys (event->state) * preview->turned.view.scale;
+
+  if (event->state & GDK_MOD1_MASK)
+    return FALSE;
+  switch (event->keyval)
+    {
+    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  at.x -= step; break;
+    case GDK_KEY_Right: case GDK_KEY_KP_Right: at.x += step; break;
+    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    at.y -= step; break;
+    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  at.y += step; break;
+    default:
+      return FALSE;
+    }
+  move_end_to_widget_point (widget, at);
+  return TRUE;
+}
+
+/* Tab goes to the other end before it leaves. */
+static gboolean
+focus (GtkWidget *widget, GtkDirectionType direction, Preview *preview)
+{
+  gboolean forward = direction == GTK_DIR_TAB_FORWARD;
+  gint     next;
+
+  if (! forward && direction != GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  if (gtk_widget_has_focus (widget))
+    next = preview->selected + (forward ? 1 : -1);
+  else
+    next = forward ? 0 : 1;
+  if (next < 0 || next > 1)
+    return FALSE;
+  gtk_widget_grab_focus (widget);
+  preview->selected = next;
+  describe_to_screen_reader (widget);
+  gtk_widget_queue_draw (widget);
+  return TRUE;
+}
+
+/* ---- life ----------------------------------------------------------------------------------- */
+
+static void
+preview_free (Preview *preview)
+{
+  turned_close (&preview->turned);
+  g_free (preview);
+}
+
+GtkWidget *
+level_preview_new (const Library *library, const Photo *photo, LevelLineMoved moved, gpointer data)
+{
+  GtkWidget *widget  = gtk_drawing_area_new ();
+  Preview   *preview = g_new0 (Preview, 1);
+
+  turned_open (&preview->turned, library, photo);
+  preview->moved = moved;
+  preview->data  = data;
+  g_object_set_data_full (G_OBJECT (widget), "preview", preview, (GDestroyNotify) preview_free);
+
+  window_size_picture (widget, photo);
+  gtk_widget_set_can_focus (widget, TRUE);
+  gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
+                                 GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+  atk_object_set_name (gtk_widget_get_accessible (widget), _("Ends of the line that should be level"));
+  gimp_help_set_help_data (widget, _("Drag the ends of the red line onto something that should be level or upright. Tab and "
+                                     "the arrow keys move them, too: 1 pixel, with Shift 10, with Ctrl 0.1"), NULL);
+  g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
+  g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
+  g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);
+  g_signal_connect (widget, "motion-notify-event", G_CALLBACK (motion), preview);
+  g_signal_connect (widget, "key-press-event", G_CALLBACK (key), preview);
+  g_signal_connect (widget, "focus", G_CALLBACK (focus), preview);
+  return widget;
+}
+
+void
+level_preview_set_line (GtkWidget *widget, const LevelLine *line)
+{
+  preview_of (widget)->line = *line;
+  gtk_widget_queue_draw (widget);
+}
+
+const LevelLine *
+level_preview_get_line (GtkWidget *widget)
+{
+  return &preview_of (widget)->line;
+}
+
+void
+level_preview_turn (GtkWidget *widget, const straighten_rotate_options *rotation)
+{
+  Preview *preview = preview_of (widget);
+
+  preview->rotation = *rotation;
+  if (preview->dragging)
+    return;
+  turned_set (&preview->turned, rotation);
+  gtk_widget_queue_draw (widget);
+}

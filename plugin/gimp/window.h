@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef WINDOW_H
+#define WINDOW_H
+
+#include <libgimp/gimp.h>
+#include <libgimp/gimpui.h>
+
+#include "photo.h"
+
+enum { RESPONSE_RESET = 1 };
+
+/* A dialog of a procedure: the picture at the left grows with the window, settings at the right.  reset_help: the tooltip
+   of the button Reset; NULL: there is none.  Help opens the procedure's page. */
+GtkWidget *window_new        (const gchar *title, const gchar *procedure, GtkWidget *picture, GtkWidget *settings,
+                              const gchar *reset_help);
+
+/* A text that takes the same room whatever it says, so that nothing moves under the pointer. */
+GtkWidget *window_answer_new (gint lines);
+
+/* The room that a picture of the photo's proportions should ask for. */
+void       window_size_picture (GtkWidget *picture, const Photo *photo);
+
+#endif
