@@ -61,7 +61,7 @@ struct BorderSearch {
         guard !looks.isEmpty, half > 1 else { return nil }
         let full = max(usualMaximum(), 1)
         let threshold = max(max(unrest(), 1) * Self.significance, Self.overshoot * full)
-        let tracks = (-half...min(half, max(inward / step, 1))).map { best(at: $0, slant / step, bow / step, full, threshold) }
+        let tracks = bestTracks(slant / step, bow / step, full, threshold).prefix(half + 1 + max(inward / step, 1))
         for track in tracks where target == .outermost && track.share >= Self.coverage {
             let isCrest = [-2, -1, 1, 2].allSatisfy { shift in
                 judged(track.curve / Double(step) + SIMD3(Double(shift), 0, 0), full, threshold).merit <= track.merit
@@ -71,22 +71,33 @@ struct BorderSearch {
         return tracks.max { $0.merit < $1.merit }.flatMap { $0.merit > 0.1 ? $0.curve : nil }
     }
 
-    private func best(at middle: Int, _ slant: Int, _ bow: Int, _ full: Float, _ threshold: Float) -> Track {
-        var best = Track()
+    /// Of the parabolas through each offset at the centre of the side the best.
+    ///
+    /// A parabola is tried at all offsets together: its course, in whole steps, is the same for each.
+    private func bestTracks(_ slant: Int, _ bow: Int, _ full: Float, _ threshold: Float) -> [Track] {
+        let width = 2 * half + 1, reach = slant / 2 + bow + 1
+        let padded = PaddedStrengths(strengths, rows: looks.count, half: half, reach: reach, full: full, threshold: threshold)
+        var best = [Track](repeating: Track(), count: width)
+        var merits = [Float](repeating: 0, count: width), hits = merits
         for tilt in -slant...slant {
             for sag in -bow...bow {
-                // Through `middle` at the centre of the side; `tilt` and `sag` are reached at its ends.
-                var track = judged(SIMD3(Double(middle), Double(tilt) / 2, Double(-sag)), full, threshold)
+                // `tilt` and `sag` are reached at the side's ends.
+                let slope = Double(tilt) / 2, curvature = Double(-sag)
+                padded.sum(into: &merits, &hits, shifts: looks.map { Int(($0.x * (slope + $0.x * curvature)).rounded(), clampedTo: -reach...reach) })
                 // Straight and parallel to the start is likelier than not.
-                track.merit *= 1 - 0.01 * Float(abs(tilt) + abs(sag))
-                if track.merit > best.merit { best = track }
+                let likelihood = 1 - 0.01 * Float(abs(tilt) + abs(sag)), count = Float(looks.count)
+                for bin in 0..<width {
+                    let merit = merits[bin] / (full * count) * likelihood
+                    guard merit > best[bin].merit else { continue }
+                    best[bin] = Track(curve: SIMD3(Double(bin - half), slope, curvature) * Double(step), merit: merit, share: hits[bin] / count)
+                }
             }
         }
         return best
     }
 
     /// - Parameter curve: in steps.
-    @inline(__always) private func judged(_ curve: SIMD3<Double>, _ full: Float, _ threshold: Float) -> Track {
+    private func judged(_ curve: SIMD3<Double>, _ full: Float, _ threshold: Float) -> Track {
         var merit: Float = 0, hits: Float = 0
         for (row, look) in looks.enumerated() {
             let place = Int((curve.x + look.x * (curve.y + look.x * curve.z)).rounded(), clampedTo: -half...half)

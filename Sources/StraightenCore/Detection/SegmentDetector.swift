@@ -74,10 +74,9 @@ struct SegmentDetector {
         return Seeds(order: order, count: count)
     }
 
-    private func crestPoint(_ index: Int) -> Point {
-        let offset = Double(edges.crest.samples[index])
-        let center = Point(Double(index % edges.width) + 0.5, Double(index / edges.width) + 0.5)
-        return center + (edges.cosine.samples[index] >= 0 ? Point(offset, 0) : Point(0, offset))
+    @inline(__always) private func crestPoint(_ x: Int, _ y: Int) -> Point {
+        let index = y * edges.width + x, offset = Double(edges.crest.samples[index])
+        return Point(Double(x) + 0.5, Double(y) + 0.5) + (edges.cosine.samples[index] >= 0 ? Point(offset, 0) : Point(0, offset))
     }
 
     private func tangent(_ index: Int) -> Point {
@@ -87,8 +86,9 @@ struct SegmentDetector {
     }
 
     private func grow(_ walk: inout Walk, from seed: Int) -> Segment? {
-        walk.restart(Line(origin: crestPoint(seed), direction: tangent(seed)))
-        walk.add(seed, crestPoint(seed), edges.strength.samples[seed])
+        let start = crestPoint(seed % edges.width, seed / edges.width)
+        walk.restart(Line(origin: start, direction: tangent(seed)))
+        walk.add(seed, start, edges.strength.samples[seed])
         advance(&walk, by: 1)
         advance(&walk, by: -1)
         guard walk.crests.count > 4, let line = walk.fit.line, let ends = span(walk, line) else {
@@ -102,8 +102,8 @@ struct SegmentDetector {
     /// From the first crest to the last along the line, if it is no accident.
     private func span(_ walk: Walk, _ line: Line) -> ClosedRange<Double>? {
         var from = Double.infinity, to = -Double.infinity
-        for index in walk.crests {
-            let t = line.projection(of: crestPoint(index))
+        for point in walk.points {
+            let t = line.projection(of: point)
             from = min(from, t)
             to = max(to, t)
         }
@@ -116,18 +116,21 @@ struct SegmentDetector {
         private(set) var line = Line(origin: .zero, direction: Point(1, 0))
         private(set) var fit = LineFit()
         private(set) var crests: [Int] = []
+        private(set) var points: [Point] = []
         private var fitted = 4
 
         mutating func restart(_ line: Line) {
             self.line = line
             fit = LineFit()
             crests.removeAll(keepingCapacity: true)
+            points.removeAll(keepingCapacity: true)
             fitted = 4
         }
 
         mutating func add(_ index: Int, _ point: Point, _ strength: Float) {
             fit.add(point, weight: Double(strength))
             crests.append(index)
+            points.append(point)
             guard crests.count >= fitted, let better = fit.line else { return }
             line = Line(origin: better.origin, direction: better.direction.dot(line.direction) < 0 ? -better.direction : better.direction)
             fitted += max(1, fitted / 4)
@@ -145,8 +148,8 @@ struct SegmentDetector {
         while missed <= Self.gap {
             step += forward
             guard step >= 0, step < limit else { return }
-            if let index = crest(near: walk.line, at: step, alongX) {
-                walk.add(index, crestPoint(index), edges.strength.samples[index])
+            if let (index, point) = crest(near: walk.line, at: step, alongX) {
+                walk.add(index, point, edges.strength.samples[index])
                 missed = 0
             } else {
                 missed += 1
@@ -154,7 +157,7 @@ struct SegmentDetector {
         }
     }
 
-    private func crest(near line: Line, at step: Int, _ alongX: Bool) -> Int? {
+    private func crest(near line: Line, at step: Int, _ alongX: Bool) -> (index: Int, point: Point)? {
         let d = line.direction, main = alongX ? d.x : d.y, minor = alongX ? d.y : d.x
         guard abs(main) > 0.5 else { return nil }
         let t = (Double(step) + 0.5 - (alongX ? line.origin.x : line.origin.y)) / main
@@ -164,15 +167,15 @@ struct SegmentDetector {
         // Cosine and sine of twice the angle of the line's normal.
         let c = Float(d.y * d.y - d.x * d.x), s = Float(-2 * d.x * d.y)
         let middle = Int(expected)
-        var best: (index: Int, distance: Double)?
+        var best: (index: Int, point: Point)?, least = Double.infinity
         for side in max(middle - 1, 0)...min(middle + 1, limit - 1) {
-            let index = alongX ? side * edges.width + step : step * edges.width + side
+            let (x, y) = alongX ? (step, side) : (side, step), index = y * edges.width + x
             guard edges.crest.samples[index] != EdgeMap.offCrest, fate.samples[index] != Self.taken,
                   edges.cosine.samples[index] * c + edges.sine.samples[index] * s > Self.alignment else { continue }
-            let distance = abs(line.distance(to: crestPoint(index)))
-            if distance <= Self.tolerance, distance < best?.distance ?? .infinity { best = (index, distance) }
+            let point = crestPoint(x, y), distance = abs(line.distance(to: point))
+            if distance <= Self.tolerance, distance < least { (best, least) = ((index, point), distance) }
         }
-        return best?.index
+        return best
     }
 
     /// Fewer than one such segment is expected in an image of noise: the binomial tail by its Chernoff

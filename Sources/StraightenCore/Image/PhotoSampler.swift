@@ -40,16 +40,22 @@ struct PhotoSampler {
         let fx = Float(x - Double(x0)), fy = Float(y - Double(y0))
         let top = pixel(x0, y0, S.self) * (1 - fx) + pixel(x1, y0, S.self) * fx
         let bottom = pixel(x0, y1, S.self) * (1 - fx) + pixel(x1, y1, S.self) * fx
-        var c = ReducedImage.color(top * (1 - fy) + bottom * fy, photo.format)
+        let mean = top * (1 - fy) + bottom * fy
+        // Opaque sRGB is as it is wanted.
+        if photo.format.layout == .rgb, !photo.format.isLinear { return mean * 255 }
+        var c = ReducedImage.color(mean, photo.format)
         c.w = 0
         return c * 255
     }
 
     @inline(__always) private func pixel<S: PhotoSample>(_ x: Int, _ y: Int, _: S.Type) -> SIMD4<Float> {
-        let channels = photo.format.layout.channels
-        let samples = UnsafePointer(photo.row(y).assumingMemoryBound(to: S.self)) + x * channels
-        var pixel = SIMD4<Float>.zero
-        for channel in 0..<channels { pixel[channel] = samples[channel].fullScaleFraction }
-        return pixel
+        let layout = photo.format.layout
+        let s = UnsafePointer(photo.row(y).assumingMemoryBound(to: S.self)) + x * layout.channels
+        return switch layout {
+        case .gray: SIMD4(s[0].fullScaleFraction, 0, 0, 0)
+        case .grayAlpha: SIMD4(s[0].fullScaleFraction, s[1].fullScaleFraction, 0, 0)
+        case .rgb: SIMD4(s[0].fullScaleFraction, s[1].fullScaleFraction, s[2].fullScaleFraction, 0)
+        case .rgba: SIMD4(s[0].fullScaleFraction, s[1].fullScaleFraction, s[2].fullScaleFraction, s[3].fullScaleFraction)
+        }
     }
 }

@@ -47,37 +47,63 @@ package struct ReducedImage {
 }
 
 extension ReducedImage {
+    /// Samples of a row that are summed at a time: few enough to stay in the first cache.
+    private static let block = 4096
+
     /// Bands of rows are reduced one by one, each in a row of sums of its own: vertically while the photo
     /// is read, then horizontally.
     private func reduce<S: PhotoSample>(_ photo: ImageView, _: S.Type, threads: Int, progress: Progress) throws(Failure) {
         let channels = photo.format.layout.channels, count = photo.width * channels
         // The sums of all bands take no more than 16 MB, or those of one row.
         let bands = max(1, min(height, 16, (1 << 22) / count))
-        let sums = try Plane<Float>(width: photo.width, height: bands * channels)
+        // `average` reads four samples at the last pixel, too.
+        let sums = try Plane<Float>(width: count + 4, height: bands), totals = try Plane<S.Total>(width: Self.block, height: bands)
         try inParallel(chunks: bands, threads: threads, progress: progress) { band in
-            let sum = sums.row(band * channels)
+            let sum = sums.row(band)
+            (sum + count).update(repeating: 0, count: 4)
             for y in (band * height / bands)..<((band + 1) * height / bands) {
-                sum.update(repeating: 0, count: count)
                 let rows = Coverage(Double(y) * scale.y, Double(y + 1) * scale.y, limit: photo.height)
-                for row in rows.first...rows.last {
-                    let source = UnsafePointer(photo.row(row).assumingMemoryBound(to: S.self))
-                    addRow(source, weight: rows.weight(row), to: sum, count: count)
+                for start in stride(from: 0, to: count, by: Self.block) {
+                    let block = start..<min(start + Self.block, count)
+                    addRows(of: photo, S.self, rows, block, totals: totals.row(band), to: sum)
                 }
                 average(sum, format: photo.format, photoWidth: photo.width, rowArea: rows.length, to: y)
             }
         }
     }
 
+    /// The weighted sum of rows, for a block of their samples. Whole rows are added as they are stored.
+    private func addRows<S: PhotoSample>(of photo: ImageView, _: S.Type, _ rows: Coverage, _ block: Range<Int>,
+                                         totals: UnsafeMutablePointer<S.Total>, to sums: UnsafeMutablePointer<Float>) {
+        func samples(_ row: Int) -> UnsafePointer<S> { UnsafePointer(photo.row(row).assumingMemoryBound(to: S.self)) + block.lowerBound }
+        let sum = sums + block.lowerBound, count = block.count
+        let first = samples(rows.first), weight = rows.weight(rows.first)
+        for i in 0..<count { sum[i] = weight * first[i].fullScaleFraction }
+        guard rows.last > rows.first else { return }
+        var row = rows.first + 1
+        while row < rows.last {
+            let end = min(rows.last, row + S.mostInTotal)
+            totals.update(repeating: S.nothing, count: count)
+            for row in row..<end { add(samples(row), to: totals, count: count) }
+            for i in 0..<count { sum[i] += S.fullScaleFraction(totals[i]) }
+            row = end
+        }
+        let last = samples(rows.last), lastWeight = rows.weight(rows.last)
+        for i in 0..<count { sum[i] += lastWeight * last[i].fullScaleFraction }
+    }
+
     private func average(_ sum: UnsafePointer<Float>, format: PixelFormat, photoWidth: Int, rowArea: Float, to y: Int) {
-        let pixels = format.layout.channels
+        let channels = format.layout.channels
+        let present = SIMD4<Float>(1, channels > 1 ? 1 : 0, channels > 2 ? 1 : 0, channels > 3 ? 1 : 0)
         for x in 0..<width {
             let columns = Coverage(Double(x) * scale.x, Double(x + 1) * scale.x, limit: photoWidth)
-            var pixel = SIMD4<Float>.zero
-            for column in columns.first...columns.last {
-                let weight = columns.weight(column)
-                for channel in 0..<pixels { pixel[channel] += weight * sum[column * pixels + channel] }
+            func sums(_ column: Int) -> SIMD4<Float> { UnsafeRawPointer(sum + column * channels).loadUnaligned(as: SIMD4<Float>.self) }
+            var pixel = columns.weight(columns.first) * sums(columns.first)
+            if columns.last > columns.first {
+                for column in (columns.first + 1)..<columns.last { pixel += sums(column) }
+                pixel += columns.weight(columns.last) * sums(columns.last)
             }
-            store(Self.color(pixel / (rowArea * columns.length), format), x, y)
+            store(Self.color(pixel * present / (rowArea * columns.length), format), x, y)
         }
     }
 
@@ -101,8 +127,8 @@ extension ReducedImage {
 }
 
 @inline(__always)
-private func addRow<S: PhotoSample>(_ source: UnsafePointer<S>, weight: Float, to sum: UnsafeMutablePointer<Float>, count: Int) {
-    for i in 0..<count { sum[i] += weight * source[i].fullScaleFraction }
+private func add<S: PhotoSample>(_ source: UnsafePointer<S>, to totals: UnsafeMutablePointer<S.Total>, count: Int) {
+    for i in 0..<count { totals[i] = S.adding(source[i], to: totals[i]) }
 }
 
 /// The samples that an interval of a row or column covers, and how much of each.

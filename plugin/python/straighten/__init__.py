@@ -12,7 +12,7 @@ any thread.
 
 from ._library import version
 from .correction import AspectOrigin, Correction, correct_perspective, plan_correction, warp_image
-from .detection import Picture, detect_quad, expand_quad
+from .detection import Picture, detect_quad, detect_quads, expand_quad, refine_quad
 from .errors import ArgumentError, Cancelled, ImageError, OutOfMemory, QuadError, StraightenError, Unsupported
 from .horizon import Horizon, HorizonKind, detect_horizon
 from .level import Level, level_image, plan_level
@@ -22,9 +22,8 @@ from .straightness import Straightness, measure_straightness
 
 __all__ = [
     "ArgumentError", "AspectOrigin", "Box", "Cancelled", "Correction", "Horizon", "HorizonKind", "ImageError",
-    "Level", "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "Straightness", "StraightenError",
-    "Unsupported",
-    "correct_perspective", "crop_to_salient", "detect_horizon", "detect_quad", "detect_saliency", "expand_quad",
-    "level_image", "measure_straightness", "mirror", "plan_correction", "plan_level", "plan_rotation", "rotate_image", "version",
-    "warp_image",
+    "Level", "OutOfMemory", "Picture", "QuadError", "Rotation", "Saliency", "StraightenError", "Straightness",
+    "Unsupported", "correct_perspective", "crop_to_salient", "detect_horizon", "detect_quad", "detect_quads",
+    "detect_saliency", "expand_quad", "level_image", "measure_straightness", "mirror", "plan_correction",
+    "plan_level", "plan_rotation", "refine_quad", "rotate_image", "version", "warp_image",
 ]
