@@ -50,6 +50,29 @@ def _turned(image, box, truths, mirrored, turns):
     return np.rot90(image, turns), (x, y, w, h), truths
 
 
+def _cropped(rng, image, box, truths):
+    """A part of the photo, enlarged until it fills the square again; keeps what was visible of the picture."""
+    x, y, w, h = (int(v) for v in box)
+    keep = np.array([w, h]) * np.clip(rng.uniform(.65, 1) * np.exp(rng.normal(0, .08, 2)), .6, 1)
+    low, high = np.zeros(2), np.array([w, h]) - keep         # range of the part's origin
+    known = truths[~np.isnan(truths[:, 0, 0])]
+    if len(known):
+        points = np.clip(known.reshape(-1, 2) - (x, y), 0, (w, h))
+        low, high = np.maximum(low, points.max(0) + 2 - keep), np.minimum(high, points.min(0) - 2)
+        if (low > high).any():
+            return image, box, truths
+    origin = (rng.uniform(low, high) + (x, y)).astype(int)
+    size = np.maximum(keep.astype(int), 8)
+    scale = SIZE / size.max()
+    w, h = (int(round(v * scale)) for v in size)
+    corner = (SIZE - w) // 2, (SIZE - h) // 2
+    part = image[origin[1]:origin[1] + size[1], origin[0]:origin[0] + size[0]]
+    result = np.zeros_like(image)
+    result[corner[1]:corner[1] + h, corner[0]:corner[0] + w] = cv2.resize(part, (w, h), interpolation=cv2.INTER_LINEAR)
+    truths = ((truths - origin) * ((w, h) / size) + corner).astype(np.float32)
+    return result, (*corner, w, h), truths
+
+
 def _maps(outline, side, clip):
     """Inside, line, corner maps of one outline given in map pixels; float 0 ... 1."""
     points = [np.round((np.clip(outline, -4 * side, 5 * side) * 2 - .5) * 16).astype(np.int32)]
@@ -75,6 +98,8 @@ def make_batch(samples, size, rng=None):
         pixels, box, truths = shard.image[i], shard.box[i], shard.truth[i]
         if rng is not None:
             pixels, box, truths = _turned(pixels, box, truths, rng.random() < .5, rng.integers(4) if rng.random() < .5 else 0)
+            if rng.random() < .25:
+                pixels, box, truths = _cropped(rng, pixels, box, truths)
         pixels = np.ascontiguousarray(pixels)
         if size != SIZE:
             pixels = cv2.resize(pixels, (size, size), interpolation=cv2.INTER_AREA)
@@ -82,6 +107,8 @@ def make_batch(samples, size, rng=None):
         if rng is not None:
             if rng.random() < .15:
                 x = x[..., rng.permutation(3)]
+            if rng.random() < .08:
+                x = cv2.GaussianBlur(x, (0, 0), rng.uniform(.4, 1.2))
             x = np.clip(x * rng.uniform(.75, 1.2, 3).astype(np.float32) + rng.normal(0, .08, 3).astype(np.float32), -1, 1)
         left, top, right, bottom = (int(round(v * scale)) for v in (box[0], box[1], box[0] + box[2], box[1] + box[3]))
         image[k, top:bottom, left:right] = x[top:bottom, left:right]

@@ -17,7 +17,7 @@ from dataset import Feeder, Shard, make_batch
 from network import PictureNetwork
 from scenes import KINDS
 
-SIZES = (0., 160), (.7, 192)
+SIZES = (0., 160), (.3, 192), (.74, 256)
 """From this part of the schedule on, pictures of this side."""
 
 
@@ -131,7 +131,8 @@ def main():
                 target.lerp_(source, 1 - keep) if target.dtype.is_floating_point else target.copy_(source)
         parts += part.detach()
         if time.time() - shown > 60:
-            text = f"{progress * a.minutes:6.1f} min step {step} samples {samples} scenes {feeder.scenes} {seen * a.batch / (time.time() - shown):.0f}/s size {feeder.size} rate {rate:.5f} " \
+            text = f"{progress * a.minutes:6.1f} min step {step} samples {samples} scenes {feeder.scenes} " \
+                   f"{seen * a.batch / (time.time() - shown):.0f}/s size {feeder.size} rate {rate:.5f} " \
                    f"loss {(parts * WEIGHTS).sum() / seen:.4f} parts " + " ".join(f"{v:.3f}" for v in parts / seen)
             if holdout is not None and int(progress * a.minutes) % 5 == 0:
                 text += " | " + validate(mean, holdout, feeder.size)

@@ -6,21 +6,24 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
+from . import textures
 from .camera import LensBow, random_view, rectangle
 from .canvas import DRAW, SIZE, colour, near, polygon
-from .contents import painting
-from .light import expose, random_light, sensor
+from .desk import add_desk
+from .light import expose, glare, random_light, sensor
+from .negatives import NEGATIVE_OBJECTS, round_object
 from .objects import Slab, cast_shadow, paint_slab
-from .props import NEGATIVE_OBJECTS, clutter, fingers, round_object
+from .paintings import painting
+from .props import clutter, fingers
 from .surfaces import add_desk_edge, add_room, background
-from .surroundings import add_surroundings
+from .surroundings import add_surroundings, shadow_across
 
 MAX_TRUTHS = 3
 OUTLINE = 64
 """Points of an outline; every sixteenth is a corner, clockwise."""
 
-KINDS = {"painting": .21, "document": .19, "shadow": .06, "deep": .05, "niche": .09, "pile": .09, "fade": .06,
-         "equal": .05, "small": .03, "empty": .08, "object": .09}
+KINDS = {"painting": .17, "document": .16, "shadow": .06, "deep": .06, "niche": .08, "pile": .07, "fade": .05,
+         "equal": .03, "small": .03, "empty": .09, "object": .07, "plain": .05, "desk": .08}
 """Share of each recipe; a hold-out names them one by one."""
 
 
@@ -81,7 +84,7 @@ class _Composer:
 
     def __init__(self, rng, kind):
         self.rng, self.kind = rng, kind
-        self.document = kind in ("document", "pile") or kind in ("fade", "small", "equal") and rng.random() < .5
+        self.document = kind in ("document", "pile", "desk") or kind in ("fade", "small", "equal") and rng.random() < .5
         self.width, self.height = _photo_size(rng)
         self.view = self._view() if kind not in ("empty", "object") else None
         self.light = random_light(rng, flat=self.document, hard=kind == "shadow")
@@ -97,6 +100,8 @@ class _Composer:
             return random_view(rng, *size, tilt=rng.choice([12, 20, 28]), outside=False)
         if self.kind == "pile":
             return random_view(rng, *size, True, area=(.04, .5))
+        if self.kind == "desk":
+            return random_view(rng, *size, True, area=(.05, .3), tilt=rng.choice([4, 12, 24]))
         return random_view(rng, *size, self.document)
 
     def _depth(self):
@@ -122,15 +127,17 @@ class _Composer:
 
     def _without_picture(self):
         rng = self.rng
-        if self.kind == "empty" and rng.random() < .45:
-            self.image = painting(rng, self.height, self.width, colour(rng))
+        if self.kind == "empty" and rng.random() < .5:
+            whole = textures.photo if textures.chosen(rng, .8) else lambda *a: painting(*a, colour(rng))
+            self.image = whole(rng, self.height, self.width)
         elif rng.random() < .6:
             add_room(rng, self.image)
         elif rng.random() < .5:
             add_desk_edge(rng, self.image)
         if self.kind == "object":
             for _ in range(1 if rng.random() < .75 else 2):
-                NEGATIVE_OBJECTS[rng.choice(3, p=[.4, .4, .2])](rng, self.image)
+                kinds = [.25, .25, .15, .35] if textures.chosen(rng, 1) else [.4, .4, .2, 0]
+                NEGATIVE_OBJECTS[rng.choice(4, p=kinds)](rng, self.image)
         if rng.random() < .6:
             clutter(rng, self.image, rng.poisson(4))
 
@@ -139,6 +146,8 @@ class _Composer:
     def _with_picture(self):
         rng, view = self.rng, self.view
         depth = self._depth()
+        if self.kind == "plain" and rng.random() < .7:
+            self.image = self.image.mean((0, 1)) + (self.image - self.image.mean((0, 1))) * np.float32(rng.uniform(0, .4))
         wall, quad = depth, view.quad
         if rng.random() < .5:
             self.image = _in_plane(rng, self.image, view, wall)
@@ -158,6 +167,8 @@ class _Composer:
             clutter(rng, self.image, rng.poisson(2.5 if self.document else .7))
         if self.document and rng.random() < .15:
             self._laptop_corner()
+        if self.kind == "desk" or self.document and rng.random() < .06:
+            add_desk(rng, self.image, view, wall, ground, self.light)
         if rng.random() < .35:                               # a second lamp
             second = random_light(rng, flat=self.document)
             self._shadow_only(depth, wall, second)
@@ -169,7 +180,8 @@ class _Composer:
         if self.kind == "pile" or self.document and rng.random() < .15:
             self._pile(depth, wall, ground, paper)
         fade = self.kind == "fade" or rng.random() < .04
-        main = Slab(view.half, depth, self.document, paper=paper, fade=fade, frame=False if self.kind == "deep" and rng.random() < .85 else None)
+        main = Slab(view.half, depth, self.document, paper=paper, fade=fade, frame=False if self.kind == "deep" and rng.random() < .85 else None,
+                    similar=self.kind == "plain" or self.kind == "deep" and rng.random() < .2)
         quad = paint_slab(rng, self.image, view, main, self.light, wall, ground, .6 if self.document else .9)
         self.truths.insert(0, quad)
         self._in_front(quad)
@@ -252,7 +264,11 @@ class _Composer:
 
     def _in_front(self, quad):
         rng = self.rng
-        if rng.random() < (.7 if self.kind == "pile" else .5 if self.document else .07):
+        if rng.random() < (.6 if self.kind in ("shadow", "plain") else .15):
+            shadow_across(rng, self.image, self.view)
+        if rng.random() < .1:
+            glare(rng, self.image)
+        if rng.random() < (.7 if self.kind in ("pile", "desk") else .5 if self.document else .07):
             spread = np.linalg.norm(quad[0] - quad[2]) * .35
             clutter(rng, self.image, rng.integers(1, 12 if self.kind == "pile" else 8) if self.document else 1, (quad.mean(0), spread))
         if rng.random() < (.1 if self.document else .02):

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 
 from .canvas import blur, colour, near, noise, plain, scalar, wood
-from .contents import document, painting
+from .documents import document
+from .paintings import border, painting
 
 _SAMPLES = 64
 
@@ -15,7 +16,7 @@ def _profile(rng):
     """Heights along the frame's width, outer edge first, and the ring that each sample belongs to."""
     heights, rings = [], []
     level = rng.uniform(0, .3) if rng.random() < .4 else rng.uniform(.5, 1)
-    for ring in range(rng.choice([1, 2, 3, 4, 5], p=[.28, .25, .2, .15, .12])):
+    for ring in range(rng.choice([1, 2, 3, 4, 8], p=[.24, .22, .19, .15, .20])):
         count = int(rng.integers(4, 24))
         t = np.linspace(0, 1, count)
         target = np.clip(level + rng.normal(0, .6), 0, 1.3)
@@ -62,6 +63,9 @@ def _frame(rng, image, width, wall, light):
     if rng.random() < .25:
         palette[0] = palette[0] * rng.uniform(.15, .6)       # dark outer edge
     albedo = np.array(palette)[rings]
+    if rng.random() < .2:                                    # a low outer edge that hardly differs from the wall
+        outer = int(rng.integers(2, 12))
+        albedo[:outer] = near(rng, np.asarray(wall) * rng.uniform(.5, 1.1), 12)
     relief = rng.uniform(.1, 1.1)
     table = np.empty((4, _SAMPLES, 3), np.float32)
     for side, inward in enumerate(((0, 1), (-1, 0), (0, -1), (1, 0))):
@@ -120,9 +124,24 @@ def picture_face(rng, h, w, wall, light, frame=None):
     return image
 
 
+def plain_face(rng, h, w, wall):
+    """An unframed canvas that hardly differs from the wall: bare, or with something pale on it."""
+    image = plain(h, w, near(rng, np.asarray(wall), rng.uniform(4, 22)))
+    image *= 1 + rng.uniform(.005, .06) * noise(rng, h, w, rng.uniform(.3, 1, 2))[..., None]
+    if rng.random() < .7:
+        strength = rng.uniform(.05, .35) if rng.random() < .7 else 1.
+        inset = rng.uniform(0, .25, 4) * (h, w, h, w)
+        top, left, bottom, right = (int(v) for v in inset)
+        view = image[top:h - bottom, left:w - right]
+        view += (painting(rng, *view.shape[:2], wall) - view) * np.float32(strength)
+    return image
+
+
 def sheet_face(rng, h, w, wall, paper=None):
     """A document, board or cover up to its edge."""
     image = document(rng, h, w, paper)
+    if rng.random() < .18:
+        border(rng, image, colour(rng) if rng.random() < .6 else colour(rng, rng.uniform(0, .3), .2))
     if rng.random() < .12:
         width = max(2, int(rng.uniform(.01, .06) * min(h, w)))
         cv2.rectangle(image, (0, 0), (w - 1, h - 1), scalar(colour(rng)), 2 * width)

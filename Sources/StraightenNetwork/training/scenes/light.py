@@ -43,7 +43,7 @@ def falloff(rng, h, w):
         cx, cy, radius = rng.uniform(-.8, .8), rng.uniform(-1, .5), rng.uniform(.4, 1.4)
         spot = np.exp(-((x - cx) ** 2 + (y - cy) ** 2) / radius ** 2)
         gain = gain * (rng.uniform(.3, .8) + rng.uniform(.3, .9) * spot)
-    if rng.random() < .22:
+    if rng.random() < .3:
         mask = np.zeros((h, w), np.float32)
         if rng.random() < .5:                                # the shadow of something outside the photo
             polygon(mask, rng.uniform(-.3, 1.3, (rng.integers(3, 6), 2)) * (w, h), (1.,))
@@ -53,8 +53,19 @@ def falloff(rng, h, w):
                 start = corner + across * 1.1 * i
                 polygon(mask, [start, start + across, start + across + down, start + down], (1.,))
             mask = 1 - mask
-        gain = gain * (1 - rng.uniform(.1, .6) * blur(mask, rng.uniform(.5, 20)))
+        gain = gain * (1 - rng.uniform(.1, .7) * blur(mask, rng.uniform(.5, 4 if rng.random() < .5 else 20)))
     return gain
+
+
+def glare(rng, image):
+    """Lamps and windows mirrored by whatever lies there, across edges, too; in place."""
+    h, w = image.shape[:2]
+    mask = np.zeros((h, w), np.float32)
+    for _ in range(rng.integers(1, 4)):
+        centre, axes = rng.uniform(0, 1, 2) * (w, h), rng.uniform(.01, .18, 2) * min(h, w) + 1
+        cv2.ellipse(mask, tuple(int(v) for v in centre), tuple(int(v) for v in axes), rng.uniform(0, 180), 0, 360, 1., -1)
+    mask = blur(mask, rng.uniform(1, 25))
+    image += (255 - image) * (np.clip(mask * rng.uniform(.5, 2), 0, 1) * rng.uniform(.3, 1))[..., None]
 
 
 def _tone(rng, image):

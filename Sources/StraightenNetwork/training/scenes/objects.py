@@ -8,7 +8,7 @@ import numpy as np
 
 from .camera import rectangle
 from .canvas import blend, blur, colour, coverage, darken
-from .frames import fade_sides, picture_face, reflection, sheet_face
+from .frames import fade_sides, picture_face, plain_face, reflection, sheet_face
 
 
 @dataclass
@@ -23,6 +23,10 @@ class Slab:
     fade: bool = False
     frame: object = None
     """Whether a painting is framed; None: as it comes."""
+    face: object = None
+    """Draws the front: (rng, height, width) to a canvas; None: a picture or a sheet."""
+    similar: bool = False
+    """A plain canvas in about the wall's colour."""
 
     def corners(self):
         return rectangle(*self.half, self.centre, self.angle)
@@ -61,7 +65,12 @@ def _side_faces(rng, image, view, front, back, face, light):
             continue                                         # turned away
         lit = max(0., -float(np.dot(normal, light.direction[:2]))) / max(.3, light.direction[2])
         albedo = strips[side].mean((0, 1)) if wrapped else own
-        blend(image, coverage(shape, view.width, view.height), np.clip(albedo * (light.ambient * rng.uniform(.6, 1.1) + (1 - light.ambient) * lit), 0, 255))
+        paint = albedo * (light.ambient * rng.uniform(.6, 1.1) + (1 - light.ambient) * lit)
+        if wrapped and rng.random() < .5:                    # the painting goes on around the edge
+            depth = max(2, (w if side % 2 else h) // 8)
+            around = (face[:depth], face[:, :-depth - 1:-1].transpose(1, 0, 2), face[:-depth - 1:-1, ::-1], face[::-1, :depth].transpose(1, 0, 2))[side]
+            paint = _warp(np.ascontiguousarray(around[::-1]), shape, view) * np.float32(paint.mean() / max(8., albedo.mean()))
+        blend(image, coverage(shape, view.width, view.height), np.clip(paint, 0, 255))
 
 
 def _warp(face, quad, view):
@@ -79,6 +88,14 @@ def _warp(face, quad, view):
     return canvas
 
 
+def _face(rng, h, w, slab, light, ground):
+    if slab.face:
+        return slab.face(rng, h, w)
+    if slab.similar:
+        return plain_face(rng, h, w, ground)
+    return sheet_face(rng, h, w, ground, slab.paper) if slab.document else picture_face(rng, h, w, ground, light, slab.frame)
+
+
 def paint_slab(rng, image, view, slab, light, wall, ground, shadow=.85):
     """Paints the slab on the wall at depth `wall`; returns its front corners on the canvas, or None.
 
@@ -90,7 +107,7 @@ def paint_slab(rng, image, view, slab, light, wall, ground, shadow=.85):
         return None
     lengths = np.linalg.norm(front - np.roll(front, -1, 0), axis=1)
     w, h = (int(np.clip(max(lengths[i], lengths[i + 2]) * 1.05, 10, 480)) for i in (0, 1))
-    face = sheet_face(rng, h, w, ground, slab.paper) if slab.document else picture_face(rng, h, w, ground, light, slab.frame)
+    face = _face(rng, h, w, slab, light, ground)
     if slab.fade:
         fade_sides(rng, face, ground)
     if rng.random() < shadow:

@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 
+from . import textures
 from .canvas import DRAW, blur, colour, near, noise, plain, polygon, wall_colour, wood
 
 
@@ -61,6 +62,8 @@ def _marbled(rng, h, w, base):
 
 def _blurred_scene(rng, h, w):
     """A far, unsharp room: blobs and bands of colour."""
+    if textures.chosen(rng, .6):
+        return blur(textures.photo(rng, h, w), rng.uniform(1, 14))
     image = _marbled(rng, h, w, wall_colour(rng))
     for _ in range(rng.integers(3, 14)):
         centre, size = rng.uniform(0, 1, 2) * (w, h), rng.uniform(.05, .4, 2) * (w, h)
@@ -75,8 +78,12 @@ def _blurred_scene(rng, h, w):
 def background(rng, h, w):
     base = wall_colour(rng)
     k = rng.random()
-    if k < .20:
-        image = plain(h, w, base) + rng.uniform(0, 6) * noise(rng, h, w)[..., None]
+    if textures.chosen(rng, .33):
+        image = textures.ground(rng, h, w, base if rng.random() < .5 else None)
+        if rng.random() < .3:
+            image = blur(image, rng.uniform(.5, 4))
+    elif k < .26:
+        image = plain(h, w, base) + rng.uniform(0, 4) * noise(rng, h, w)[..., None]
     elif k < .38:
         image = plain(h, w, base) + rng.uniform(4, 45) * noise(rng, h, w)[..., None]
     elif k < .56:

@@ -83,7 +83,8 @@ def _easel(rng, image, view, wall, ground, light):
     top = -h - rng.uniform(.1, .9)
     for x in (-1, 0, 1):
         foot = x * w * rng.uniform(.5, 1.1)
-        _fill(image, view, np.array([(foot * .1 - width, top), (foot * .1 + width, top), (foot + width, h + 2), (foot - width, h + 2)]), wall, near(rng, rgb, 9))
+        _fill(image, view, np.array([(foot * .1 - width, top), (foot * .1 + width, top),
+                                     (foot + width, h + 2), (foot - width, h + 2)]), wall, near(rng, rgb, 9))
     tray = w * rng.uniform(.5, 1.25)
     _fill(image, view, _box(-tray, h, tray, h + rng.uniform(.05, .16)), wall, near(rng, rgb, 12))
     if rng.random() < .6:
@@ -119,3 +120,22 @@ _KINDS = _niche, _bars, _door, _easel, _shelf, _adjacent_board
 def add_surroundings(rng, image, view, wall, ground, light):
     for _ in range(1 if rng.random() < .75 else 2):
         _KINDS[rng.choice(len(_KINDS), p=[.22, .22, .22, .08, .13, .13])](rng, image, view, wall, ground, light)
+
+
+def shadow_across(rng, image, view):
+    """A hard shadow over picture and wall, or a band of it right beside the picture, straight as bars and shelves cast it."""
+    (w, h), strength, sigma = view.half, rng.uniform(.15, .75), rng.uniform(.3, 5)
+    if rng.random() < .3:                                    # beside one side, parallel to it
+        gap, size = rng.uniform(0, .2), rng.choice([rng.uniform(.05, .4), 9])
+        box = _box(-w - gap - size, -9, -w - gap, 9) if rng.random() < .5 else _box(-9, h + gap, 9, h + gap + size)
+        box = box * rng.choice([1, -1])
+    else:
+        angle = rng.uniform(0, 3.2) if rng.random() < .6 else rng.normal(0, .12)
+        offset, size = rng.normal(0, .6, 2), rng.choice([rng.uniform(.1, .8), 9])
+        box = rectangle(9, size, offset + np.array([0, size]), 0) if rng.random() < .5 else rectangle(size, 9, offset + np.array([size, 0]), 0)
+        box = (box - offset) @ np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]) + offset
+        if rng.random() < .3:                                # a leaf, a hand, a railing: not straight
+            box = np.repeat(box, 12, 0) + rng.normal(0, .12, (48, 2))
+    points = view.project(np.clip(box, -4, 4))
+    if points is not None:
+        darken(image, blur(coverage(points, view.width, view.height), sigma), strength)

@@ -1,85 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""What is painted or printed: paintings and documents seen from the front."""
+"""What is painted: paintings seen from the front, and borders inside an edge."""
 import math
 
 import cv2
 import numpy as np
 
+from . import textures
 from .canvas import blur, colour, near, noise, plain, polygon, scalar
 
 
-def _text(rng, image, x0, y0, x1, y1, ink, pitch):
-    """Lines of words as bars; at this size print is no more than that."""
-    y = y0
-    height = rng.uniform(.3, .6)
-    while y + pitch < y1:
-        if rng.random() > .08:
-            x, end = x0 + (rng.random() < .1) * pitch, x1 if rng.random() < .8 else x0 + rng.uniform(.2, 1) * (x1 - x0)
-            while x < end:
-                width = pitch * rng.uniform(.6, 4)
-                cv2.rectangle(image, (int(x), int(y)), (int(min(x + width, end)), int(y + pitch * height)), scalar(ink), -1)
-                x += width + pitch * .5
-        y += pitch
-
-
-def _pen_marks(rng, image, ink):
+def border(rng, image, rgb):
+    """A printed or painted frame line, or a panel, close to the edge: it is not the edge."""
     h, w = image.shape[:2]
-    for _ in range(rng.integers(1, 9)):
-        path = np.cumsum(rng.normal(0, .03 * w, (rng.integers(4, 40), 2)), 0) + rng.uniform(.15, .85, 2) * (w, h)
-        cv2.polylines(image, [path.astype(np.int32)], False, scalar(ink), int(rng.integers(1, 3)))
-
-
-def _figure(rng, image, ink):
-    """A picture, a coloured box or a table inside a document."""
-    h, w = image.shape[:2]
-    x, y = int(rng.uniform(.05, .7) * w), int(rng.uniform(.05, .8) * h)
-    x1, y1 = int(min(w - 2, x + rng.uniform(.1, .6) * w)), int(min(h - 2, y + rng.uniform(.05, .3) * h))
-    if x1 - x < 8 or y1 - y < 8:
-        return
-    k = rng.random()
-    if k < .4:
-        image[y:y1, x:x1] = painting(rng, y1 - y, x1 - x, colour(rng))
-    elif k < .7:
-        cv2.rectangle(image, (x, y), (x1, y1), scalar(colour(rng)), -1)
-    else:
-        for row in np.linspace(y, y1, rng.integers(2, 9)):
-            cv2.line(image, (x, int(row)), (x1, int(row)), scalar(ink), 1)
-        for column in np.linspace(x, x1, rng.integers(2, 6)):
-            cv2.line(image, (int(column), y), (int(column), y1), scalar(ink), 1)
-
-
-def document(rng, h, w, paper=None):
-    if paper is None:
-        paper = colour(rng, rng.uniform(.75, 1), rng.uniform(0, .12)) if rng.random() < .8 else colour(rng)
-    paper = np.asarray(paper)
-    image = plain(h, w, paper)
-    ink = colour(rng, rng.uniform(0, .55), rng.uniform(0, .5)) if paper.mean() > 110 else colour(rng, rng.uniform(.6, 1), .2)
-    if rng.random() < .6:
-        ink = ink * .5 + paper * .5
-    margin, pitch = rng.uniform(.03, .14) * min(h, w), max(3, rng.uniform(.012, .06) * max(h, w))
-    k = rng.random()
-    if k < .10:
-        return image
-    if k < .20:
-        _pen_marks(rng, image, ink)
-        return image
-    if k < .28:
-        for y in np.arange(rng.uniform(.05, .2) * h, h, pitch):
-            cv2.line(image, (0, int(y)), (w, int(y)), scalar(near(rng, ink, 30)), 1)
-    columns = 1 if rng.random() < .7 else int(rng.integers(2, 4))
-    if rng.random() < .5:
-        cv2.rectangle(image, (int(margin), int(margin)),
-                      (int(margin + rng.uniform(.2, .9) * (w - 2 * margin)), int(margin + pitch * rng.uniform(.7, 2))), scalar(ink), -1)
-    bottom = h - margin - rng.uniform(0, .5) * h * (rng.random() < .5)
-    for column in range(columns):
-        x0 = margin + column * (w - 2 * margin) / columns
-        _text(rng, image, x0, margin + 2 * pitch, x0 + (w - 2 * margin) / columns - margin / 2 * (columns > 1), bottom, ink, pitch)
-    for _ in range(rng.poisson(.7)):
-        _figure(rng, image, ink)
-    if rng.random() < .12:                                   # a band of colour: cover, card, letterhead
-        y = rng.uniform(-.05, .8) * h
-        cv2.rectangle(image, (0, int(y)), (w, int(y + rng.uniform(.08, .4) * h)), scalar(colour(rng)), -1)
-    return image
+    inset = rng.uniform(.01, .09) * min(h, w) * (1 if rng.random() < .7 else rng.uniform(.5, 1.5, 4))
+    left, top, right, bottom = np.broadcast_to(inset, 4)
+    corners = (int(left), int(top)), (int(w - 1 - right), int(h - 1 - bottom))
+    if rng.random() < .35:
+        around = image.copy()
+        around[:] = rgb
+        y, x = slice(int(top), int(h - bottom)), slice(int(left), int(w - right))
+        around[y, x] = image[y, x]
+        image[:] = around
+    for _ in range(rng.integers(1, 3)):
+        cv2.rectangle(image, *corners, scalar(near(rng, rgb, 20)), int(rng.integers(1, 2 + max(1, min(h, w) // 70))), cv2.LINE_AA)
+        step = int(rng.integers(2, 7))
+        corners = tuple(v + step for v in corners[0]), tuple(v - step for v in corners[1])
 
 
 def _strokes(rng, image, pick):
@@ -157,7 +102,11 @@ def painting(rng, h, w, wall):
     mix = np.clip(noise(rng, h, w) * rng.uniform(.2, .7) + .5, 0, 1)[..., None]
     image = np.ascontiguousarray(palette[0] * mix + palette[1] * (1 - mix), np.float32)
     k = rng.random()
-    if k < .08:
+    if textures.chosen(rng, .5):
+        image = textures.photo(rng, h, w)
+        if rng.random() < .15:                               # washed out towards the wall
+            image += (near(rng, wall, 20) - image) * np.float32(rng.uniform(.3, .85))
+    elif k < .08:
         pass
     elif k < .17:
         image = _cells(rng, h, w, palette)
@@ -183,6 +132,8 @@ def painting(rng, h, w, wall):
         part, shade = rng.uniform(.2, .7), near(rng, wall, rng.uniform(4, 25))
         view = (image[:int(h * part)], image[-int(h * part) - 1:], image[:, :int(w * part)], image[:, -int(w * part) - 1:])[rng.integers(4)]
         view[:] = shade
-    if rng.random() < .7:                                    # brush work: directed grain
+    if rng.random() < .1:
+        border(rng, image, colour(rng, rng.uniform(.7, 1), .1) if rng.random() < .6 else colour(rng))
+    if rng.random() < .5:                                    # brush work: directed grain
         image += rng.uniform(2, 30) * noise(rng, h, w, rng.uniform(.1, 1, 2))[..., None]
     return blur(image, rng.uniform(.5, 4)) if rng.random() < .25 else image
