@@ -83,18 +83,6 @@ struct NetworkEvidence {
         ].map { Float($0) }
     }
 
-    /// Inside, line and corners at a point of the photo, 0...1: bilinear between map pixels.
-    func maps(at point: Point) -> SIMD3<Float> {
-        let maps = fit.maps, p = maps.toMap(point - window.origin), limit = Double(maps.side) - 1.001
-        let x = min(max(p.x - 0.5, 0), limit), y = min(max(p.y - 0.5, 0), limit)
-        let i = Int(x), j = Int(y), u = Float(x - Double(i)), v = Float(y - Double(j)), index = j * maps.side + i
-        func value(_ map: UnsafeMutablePointer<Float>) -> Float {
-            let row = map + index, below = row + maps.side
-            return (row[0] * (1 - u) + row[1] * u) * (1 - v) + (below[0] * (1 - u) + below[1] * u) * v
-        }
-        return SIMD3(value(maps.inside), value(maps.line), value(maps.corners))
-    }
-
     /// Of the worst corner from the answer nearest to `corners`.
     private func distance(to corners: FourCorners) -> Double {
         let turned = (0..<4).map { FourCorners(corners[$0], corners[$0 + 1], corners[$0 + 2], corners[$0 + 3]) }

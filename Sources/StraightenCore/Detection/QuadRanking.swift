@@ -24,21 +24,6 @@ enum QuadRanking {
         return sum * certainty + prior
     }
 
-    /// As many hypotheses are looked at closely, none nearer to a better one than this share of the photo's diagonal.
-    static let shortlistLength = 24
-    static let apart = 0.002
-
-    /// The best hypotheses, best first, none within `apart` of a better one.
-    static func shortlist(_ hypotheses: [QuadHypothesis], _ scores: [Float], limit: Int, apart: Double) -> [Int] {
-        var kept: [Int] = []
-        for index in hypotheses.indices.sorted(by: { (scores[$0], $1) > (scores[$1], $0) }) {
-            guard kept.allSatisfy({ hypotheses[$0].corners.distance(to: hypotheses[index].corners) >= apart }) else { continue }
-            kept.append(index)
-            if kept.count == limit { break }
-        }
-        return kept
-    }
-
     /// The probabilities that belong to `scores`; what is missing from 1 belongs to "none is right".
     static func probabilities(_ scores: [Float]) -> [Double] {
         let highest = scores.reduce(0) { max($0, $1) }

@@ -8,20 +8,11 @@ final class WeightReader {
     private let count: Int
     private var next = 0
 
-    /// Those of `PictureNetwork`.
-    convenience init() throws(OutOfMemory) {
-        try self.init(straighten_network_weights_words(), count: Int(straighten_network_weight_count))
-    }
-
-    /// Those of `VerificationNetwork`.
-    static func verification() throws(OutOfMemory) -> WeightReader {
-        try WeightReader(straighten_verification_weights_words(), count: Int(straighten_verification_weight_count))
-    }
-
     /// Unpacks all weights from float16.
-    private init(_ words: UnsafePointer<UInt64>, count: Int) throws(OutOfMemory) {
-        self.count = count
+    init() throws(OutOfMemory) {
+        count = Int(straighten_network_weight_count)
         storage = try allocate(count)
+        let words = straighten_network_weights_words()!
         for index in 0..<count {
             storage[index] = Self.number(UInt16(truncatingIfNeeded: words[index / 4] >> UInt64(16 * (index % 4))))
         }

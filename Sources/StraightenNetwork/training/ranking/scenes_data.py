@@ -11,9 +11,6 @@ SOURCES = pathlib.Path(__file__).resolve().parents[3]
 DETECTION = SOURCES / "StraightenCore/Detection"
 # A hypothesis counts by how near its worst corner is, in percent of the diagonal: a normal weight, cut at two percent.
 SPREAD, CUT = 0.3, 2.0
-# Side views: rows, columns, channels of the close and of the wide one, as in VerificationNetwork.swift.
-CLOSE, WIDE = (32, 33, 8), (24, 17, 8)
-VIEW = math.prod(CLOSE) + math.prod(WIDE)
 
 
 def feature_names():
@@ -34,16 +31,6 @@ def read_features(path):
     while at < len(data):
         n, f = take(2, np.int32)
         yield take(8 * n, np.float32).reshape(n, 4, 2), take(n, np.float32), take(n * f, np.float32).reshape(n, f)
-
-
-def read_views(path):
-    """Of each scene the indices (k) of its shortlist and the views of the four sides (k, 4, VIEW) in 1/64."""
-    data, at = np.fromfile(path, np.uint8), 0
-    while at < len(data):
-        k = int(data[at:at + 4].view(np.int32)[0])
-        indices, at = data[at + 4:at + 4 + 4 * k].view(np.int32), at + 4 + 4 * k
-        yield indices, data[at:at + 4 * k * VIEW].view(np.int8).reshape(k, 4, VIEW)
-        at += 4 * k * VIEW
 
 
 def read_truth(path):
