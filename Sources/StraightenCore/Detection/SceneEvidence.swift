@@ -67,6 +67,11 @@ struct SceneEvidence {
         networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape(options))
     }
 
+    /// Of the lines, then of the network.
+    func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
+        try hypothesesOfLines(options, progress: progress) + hypothesesOfNetwork(options)
+    }
+
     private func shape(_ options: DetectionOptions) -> ShapeLimits { ShapeLimits(options, width: image.width, height: image.height) }
 
     // MARK: decision

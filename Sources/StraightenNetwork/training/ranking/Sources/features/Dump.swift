@@ -17,7 +17,7 @@ struct Dump {
 
     func add(_ photo: PPM) throws {
         let scene = try SceneEvidence(of: photo.view, options: .oneThread, progress: .none)
-        let hypotheses = try scene.hypothesesOfLines(.oneThread, progress: .none) + scene.hypothesesOfNetwork(.oneThread)
+        let hypotheses = try scene.hypotheses(options: .oneThread, progress: .none)
         let features = hypotheses.map { QuadFeatures($0, scene.reader, scene.network) }
         let corners = hypotheses.flatMap { $0.corners.points.map { scene.image.toPhoto($0) } }
         write([Int32(hypotheses.count), Int32(features.first.map { 4 * $0.sides[0].count + $0.whole.count } ?? 0)])
