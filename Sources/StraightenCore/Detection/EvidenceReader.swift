@@ -24,8 +24,20 @@ struct EvidenceReader {
         self.candidates = candidates + others
         barrier = try BarrierMap(image)
         edgeBarrier = try EdgeBarrier(edges)
-        parallels = self.candidates.map { candidate in
-            candidates.indices.filter { abs(candidates[$0].line.direction.dot(candidate.line.direction)) > Self.parallelCosine }
+        parallels = Self.parallels(of: self.candidates, among: candidates)
+    }
+
+    /// The same with other sides beside the first `count` candidates.
+    init(_ reader: EvidenceReader, first count: Int, others: [SideCandidate]) {
+        (image, edges, barrier, edgeBarrier) = (reader.image, reader.edges, reader.barrier, reader.edgeBarrier)
+        let lines = Array(reader.candidates.prefix(count))
+        candidates = lines + others
+        parallels = Self.parallels(of: candidates, among: lines)
+    }
+
+    private static func parallels(of candidates: [SideCandidate], among lines: [SideCandidate]) -> [[Int]] {
+        candidates.map { candidate in
+            lines.indices.filter { abs(lines[$0].line.direction.dot(candidate.line.direction)) > parallelCosine }
         }
     }
 

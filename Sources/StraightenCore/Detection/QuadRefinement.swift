@@ -71,7 +71,7 @@ struct QuadRefinement {
         var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
         let step = max(1, Int(min(scale, 64) / 2))
-        guard track.find(target, step: step, slant: near, bow: near) else { return unrefined }
+        guard track.find(target, step: step, near: near) else { return unrefined }
         track.followItsColor()
         guard track.tighten([scale + 1, scale / 2 + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
         let inward = (b - a).perpendicular / a.distance(to: b)
@@ -113,8 +113,8 @@ private struct SideTrack {
     }
 
     /// - Returns: false when there is no edge to follow.
-    mutating func find(_ target: QuadRefinement.Target, step: Int, slant: Int, bow: Int) -> Bool {
-        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, slant: slant, bow: bow) else { return false }
+    mutating func find(_ target: QuadRefinement.Target, step: Int, near: Int) -> Bool {
+        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, inward: near, slant: near, bow: near) else { return false }
         gate = curve
         return true
     }

@@ -19,6 +19,9 @@ struct SceneEvidence {
     /// Mean strength of edge under each side of a hypothesis: half of what texture shows everywhere.
     private static let minimumEdge: Float = 0.15
 
+    /// Probability above which a closer look has nothing to add.
+    private static let clear = 0.5
+
     init(of photo: ImageView, options: DetectionOptions, progress: Progress) throws(Failure) {
         let image = try ReducedImage(photo, longerSide: Self.longerSide, threads: options.threads, progress: progress.stage(0...0.4))
         self.image = image
@@ -34,21 +37,65 @@ struct SceneEvidence {
         try progress.update(1)
     }
 
-    /// Of the lines, then of the network.
-    func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
-        let shape = ShapeLimits(options, width: image.width, height: image.height)
-        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height, shape: shape, minimumEdge: Self.minimumEdge)
-        let ofLines = try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
-        return ofLines + networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape)
+    /// The same photo, the network looking only at the part where it sees most of a picture; nil when that is most of
+    /// what it looked at before.
+    func closer() throws(Failure) -> SceneEvidence? {
+        guard let window = network.closerWindow else { return nil }
+        return SceneEvidence(self, try NetworkEvidence(image, in: window))
     }
 
+    private init(_ scene: SceneEvidence, _ network: NetworkEvidence) {
+        image = scene.image
+        lineCount = scene.lineCount
+        self.network = network
+        networkHypotheses = NetworkHypotheses(network.answers, after: scene.lineCount, image: image, edges: scene.reader.edges)
+        reader = EvidenceReader(scene.reader, first: scene.lineCount, others: networkHypotheses.candidates)
+    }
+
+    /// Of the reduced photo, pixels.
+    var diagonal: Double { Point(Double(image.width), Double(image.height)).length }
+
+    // MARK: hypotheses
+
+    func hypothesesOfLines(_ options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
+        let search = QuadSearch(Array(reader.candidates.prefix(lineCount)), width: image.width, height: image.height,
+                                shape: shape(options), minimumEdge: Self.minimumEdge)
+        return try search.hypotheses(limit: Self.hypothesisLimit, progress: progress)
+    }
+
+    func hypothesesOfNetwork(_ options: DetectionOptions) -> [QuadHypothesis] {
+        networkHypotheses.hypotheses(reader.candidates, size: Point(Double(image.width), Double(image.height)), shape: shape(options))
+    }
+
+    /// Of the lines, then of the network.
+    func hypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [QuadHypothesis] {
+        try hypothesesOfLines(options, progress: progress) + hypothesesOfNetwork(options)
+    }
+
+    private func shape(_ options: DetectionOptions) -> ShapeLimits { ShapeLimits(options, width: image.width, height: image.height) }
+
+    // MARK: decision
+
+    /// All hypotheses. Where the answer is not clear the network looks closer, and what makes a surer answer is taken.
     func scoredHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [ScoredHypothesis] {
-        let hypotheses = try hypotheses(options: options, progress: progress.stage(0...0.3))
+        let lines = try hypothesesOfLines(options, progress: progress.stage(0...0.3))
+        let first = try scored(lines + hypothesesOfNetwork(options), progress: progress.stage(0.3...0.7)), confidence = best(of: first)?.probability ?? 0
+        guard confidence < Self.clear, let closer = try closer() else { return first }
+        let second = try closer.scored(lines + closer.hypothesesOfNetwork(options), progress: progress.stage(0.7...1))
+        return best(of: second)?.probability ?? 0 > confidence ? second : first
+    }
+
+    func scored(_ hypotheses: [QuadHypothesis], progress: Progress = .none) throws(Failure) -> [ScoredHypothesis] {
         var scored: [ScoredHypothesis] = []
         for (index, hypothesis) in hypotheses.enumerated() {
-            try progress.update(0.3 + 0.7 * Double(index) / Double(hypotheses.count))
+            try progress.update(Double(index) / Double(hypotheses.count))
             scored.append(ScoredHypothesis(hypothesis: hypothesis, score: QuadRanking.score(QuadFeatures(hypothesis, reader, network))))
         }
         return scored
+    }
+
+    func best(of scored: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
+        let hypotheses = scored.map(\.hypothesis), probabilities = QuadRanking.probabilities(scored.map(\.score))
+        return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal).map { (hypotheses[$0.index], $0.probability) }
     }
 }

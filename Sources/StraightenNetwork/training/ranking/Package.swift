@@ -3,13 +3,26 @@
 import PackageDescription
 
 // The core's sources are symbolic links: what is internal to the core is visible to `features`.
+#if arch(x86_64)
+let levels = ["V3", "V4"]
+#else
+let levels: [String] = []
+#endif
+let kernels = levels.map { level in
+    Target.target(name: "StraightenKernels\(level)", dependencies: ["StraightenShims"],
+                  swiftSettings: [.unsafeFlags(["-Xcc", "-march=x86-64-\(level.lowercased())"])])
+}
+
 let package = Package(
     name: "straighten",
     targets: [
         .target(name: "StraightenShims"),
         .target(name: "StraightenNetworkWeights", path: "Sources/StraightenNetwork/Weights"),
-        .target(name: "StraightenNetwork", dependencies: ["StraightenNetworkWeights"], exclude: ["Weights", "training"]),
-        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork"], exclude: ["Documentation"]),
+        .target(name: "StraightenKernels", dependencies: ["StraightenShims"]),
+        .target(name: "StraightenNetwork", dependencies: ["StraightenShims", "StraightenNetworkWeights", "StraightenKernels"] + kernels.map { .target(name: $0.name) },
+                exclude: ["Weights", "training"]),
+        .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork", "StraightenKernels"] + kernels.map { .target(name: $0.name) },
+                exclude: ["Documentation"]),
         .executableTarget(name: "features", dependencies: ["StraightenCore"]),
-    ]
+    ] + kernels
 )

@@ -1,32 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Fits the weights of QuadRanking on rendered scenes and writes RankingWeights.swift.
+"""fit_ranking.py SCENES:DUMPS ...: fits the weights of QuadRanking on rendered scenes and writes RankingWeights.swift.
 
-    fit_ranking.py TRUTH.jsonl FEATURES.jsonl [...]
-
-TRUTH: one object a line: "file" (as given to `features`), "width", "height" and "corners", clockwise in pixels (several
-outlines of four: any is right), or null for a scene without a picture. FEATURES: what `features` printed. Needs numpy and scipy.
+SCENES: a folder of render_scenes.py; DUMPS: a folder with FIRST.features for its truth-FIRST.jsonl. Every fifth scene is
+held out, and what the fit says about those is printed. Needs numpy and scipy.
 
 The model is a multinomial logit with one more outcome, "none is right". Of each feature of the four sides it sees the
 least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together.
 """
-import json
-import math
 import pathlib
-import re
 import sys
 
 import numpy as np
 from scipy.optimize import minimize
 
-DETECTION = pathlib.Path(__file__).resolve().parents[2] / "Sources/StraightenCore/Detection"
-# A hypothesis counts by how near its worst corner is, in percent of the diagonal: a normal weight, cut at two percent.
-SPREAD, CUT = 0.3, 2.0
+from scenes_data import DETECTION, best_group, feature_names, log_target, read_features, read_truth, worst_corner
+
 # Ridge penalty on standardised weights.
 RIDGE = 3e-3
-
-
-def names(source, name):
-    return re.findall(r'"([^"]+)"', source.split(f"static let {name} = [")[1].split("]")[0])
 
 
 def pooled(features, sides):
@@ -34,31 +24,16 @@ def pooled(features, sides):
     return np.concatenate([s.min(1), s.mean(1), s.max(1), features[:, 4 * sides:]], 1).astype(np.float32)
 
 
-def log_target(quads, truth, diagonal):
-    """Logarithm of the weight of each hypothesis as a right answer, and of "none" in the last place."""
-    if truth is None:
-        return np.r_[np.full(len(quads), -50.0), 0.0]
-    worst = np.full(len(quads), np.inf)
-    for outline in truth.reshape(-1, 4, 2):
-        for turn in range(4):
-            worst = np.minimum(worst, np.linalg.norm(np.roll(quads, turn, 1) - outline, axis=2).max(1) / diagonal * 100)
-    weight = np.where(worst < CUT, np.exp(-0.5 * (worst / SPREAD) ** 2), 0)
-    return np.r_[np.where(weight > 0, np.log(np.maximum(weight, 1e-9)), -50.0), -50.0 if weight.sum() > 1e-3 else 0.0]
-
-
-def load(truth_file, feature_files, sides):
-    truths = {t["file"]: t for t in map(json.loads, open(truth_file))}
-    x, targets = [], []
-    for line in (line for name in feature_files for line in open(name)):
-        photo = json.loads(line)
-        truth = truths[photo["file"]]
-        quads = np.array(photo["quads"], float).reshape(-1, 4, 2)
-        if not len(quads):
-            continue
-        corners = None if truth["corners"] is None else np.array(truth["corners"], float)
-        x.append(pooled(np.array(photo["features"], np.float32), sides))
-        targets.append(log_target(quads, corners, math.hypot(truth["width"], truth["height"])))
-    return x, targets
+def load(folders, sides):
+    for folder in folders:
+        scenes, dumps = map(pathlib.Path, folder.split(":"))
+        for truth in sorted(scenes.glob("truth-*.jsonl")):
+            dump = dumps / (truth.stem.split("-")[1] + ".features")
+            if not dump.exists():
+                continue
+            for (quads, _, features), (kind, diagonal, outlines) in zip(read_features(dump), read_truth(truth)):
+                if len(quads):
+                    yield quads, pooled(features, sides), worst_corner(quads, outlines, diagonal), diagonal, kind
 
 
 def log_sum(z):
@@ -85,6 +60,19 @@ def fit(x, targets):
     return minimize(loss, np.zeros(rows.shape[1] + 1), jac=True, method="L-BFGS-B", options=dict(maxiter=150)).x
 
 
+def report(scenes, weights, nothing):
+    """Right answers, wrong answers and false alarms at a confidence of 0.3, and the calibration error."""
+    rows = []
+    for quads, x, worst, diagonal, kind in scenes:
+        index, p = best_group(quads, x @ weights - nothing, 0.01 * diagonal)
+        rows.append((p, worst[index] <= 1, worst.min() <= 1, kind in ("empty", "object")))
+    p, right, possible, negative = np.array(rows, float).T
+    picture, answered = negative == 0, p > 0.3
+    error = sum(abs((right - p)[(p > low) & (p <= low + 0.1)].sum()) for low in np.arange(0, 1, 0.1)) / len(p)
+    print(f"{len(rows)} scenes: right {np.mean((right * answered)[picture]):.3f} of pictures (in the pool {np.mean(possible[picture]):.3f}), "
+          f"wrong {np.mean(((1 - right) * answered)[picture]):.3f}, false alarms {np.mean(answered[~picture]):.3f}, calibration error {error:.3f}")
+
+
 def swift(weights, nothing, side_names, whole_names):
     n = len(side_names)
     side = [f"        SIMD3({weights[i]:.4f}, {weights[n + i]:.4f}, {weights[2 * n + i]:.4f}), // {name}" for i, name in enumerate(side_names)]
@@ -100,16 +88,22 @@ def swift(weights, nothing, side_names, whole_names):
         f"    static let nothing: Float = {nothing:.4f}", "}", ""])
 
 
-def main():
-    source = (DETECTION / "QuadFeatures.swift").read_text()
-    side_names, whole_names = names(source, "sideNames"), names(source, "wholeNames")
-    whole_names += names((DETECTION / "NetworkEvidence.swift").read_text(), "featureNames")
-    x, targets = load(sys.argv[1], sys.argv[2:], len(side_names))
-    all_rows = np.concatenate(x)
-    mean, deviation = all_rows.mean(0), all_rows.std(0) + 1e-6
-    w = fit([(a - mean) / deviation for a in x], targets)
+def fitted(scenes):
+    """Weights of the features as they are, and the score of none."""
+    rows = np.concatenate([s[1] for s in scenes])
+    mean, deviation = rows.mean(0), rows.std(0) + 1e-6
+    w = fit([(s[1] - mean) / deviation for s in scenes], [log_target(s[2]) for s in scenes])
     weights = w[:-1] / deviation
-    (DETECTION / "RankingWeights.swift").write_text(swift(weights, w[-1] + (weights * mean).sum(), side_names, whole_names))
+    return weights, w[-1] + (weights * mean).sum()
+
+
+def main():
+    side_names, whole_names = feature_names()
+    scenes = list(load(sys.argv[1:], len(side_names)))
+    held_out = scenes[::5]
+    report(held_out, *fitted([s for i, s in enumerate(scenes) if i % 5]))
+    weights, nothing = fitted(scenes)
+    (DETECTION / "RankingWeights.swift").write_text(swift(weights, nothing, side_names, whole_names))
 
 
 if __name__ == "__main__":
