@@ -2,7 +2,7 @@
 #
 #   make run [PHOTO=my.jpg]     straighten a photo inside GIMP, without a window
 #   make test                   build and test everything
-#   make bench                  time the library beside OpenCV
+#   make bench                  speed, quality and memory beside the peers, which it installs
 #   make all                    library, straighten-png and GIMP plug-in
 #   make install [PREFIX=...]   the same, where compilers and GIMP look
 #   make uninstall, make clean
@@ -20,7 +20,7 @@ LIBRARY   := $(SHIPPED)/libstraighten.so.1
 STAGE     := $(CURDIR)/.build/stage
 VENV      := .venv
 
-BUILD_PACKAGES := gcc g++ make pkg-config libpng-dev libgimp2.0-dev
+BUILD_PACKAGES := gcc g++ make pkg-config libpng-dev libgimp2.0-dev gettext
 RUN_PACKAGES   := $(BUILD_PACKAGES) gimp
 TEST_PACKAGES  := $(RUN_PACKAGES) xvfb xauth xdotool imagemagick
 
@@ -127,10 +127,15 @@ test: test-packages all $(VENV)/ready
 
 # ---- bench -------------------------------------------------------------------------------------
 
+# Peers that cannot be installed are left out of the tables. BENCH='--megapixels 12 48 --rounds 9' and so on: see bench.py --help.
+BENCH ?=
+PEERS := opencv-python-headless scipy scikit-image pyvips-binary pyvips kornia-rs ipp-devel
+
 .PHONY: bench
 bench: build-packages library $(VENV)/ready $(RUN)/sample.ppm
-	@$(VENV)/bin/pip install -q --disable-pip-version-check opencv-python-headless
-	@PYTHONPATH=plugin/python $(VENV)/bin/python Tests/Benchmarks/bench.py $(RUN)/sample.ppm
+	$(call install-packages,imagemagick)
+	@for p in $(PEERS); do $(VENV)/bin/pip install -q --disable-pip-version-check $$p || echo "left out: $$p"; done
+	@PYTHONPATH=plugin/python $(VENV)/bin/python Tests/Benchmarks/bench.py $(RUN)/sample.ppm $(BENCH)
 
 # ---- install -----------------------------------------------------------------------------------
 

@@ -35,7 +35,8 @@
  *              After a failure output structs are unchanged and output pixels are unspecified;
  *              a call that refuses its arguments has written no pixel.
  * Threads      Every function may be called from any thread at any time, and after fork().
- * Determinism  Same input, same library version, same bytes: whatever the number of threads.
+ * Determinism  Same input, same library version, same bytes: whatever the number of threads and, for the
+ *              pixels of a warp, whatever the processor of the same architecture.
  *              Another version may find better corners or compute better pixels.
  * ABI          straighten_point, _quad, _box and _image never change size.  A struct that starts
  *              with struct_size may grow at its end: set struct_size to sizeof, and all that you do
@@ -316,7 +317,7 @@ typedef struct straighten_straightness_options {
     uint32_t struct_size;                     /* sizeof(straighten_straightness_options) */
     uint32_t flags;                           /* 0: none are defined yet */
     double   reach;                           /* how far from its place a side is looked for, pixels, 0 ... 1024;
-                                                 default 1 % of the shorter side of the rectangle, at least 4, at most 64 */
+                                                 default 1 % of the shorter side of the rectangle, at least 8, at most 64 */
 } straighten_straightness_options;
 #define STRAIGHTEN_STRAIGHTNESS_OPTIONS_INIT { sizeof(straighten_straightness_options), 0, 0 }
 

@@ -30,7 +30,8 @@ public func correct_perspective(_ source: UnsafePointer<straighten_image>!, _ qu
         guard result.width == plan.width, result.height == plan.height else {
             throw Failure(.image, "destination is \(result.width) x \(result.height): the plan has \(plan.width) x \(plan.height)")
         }
-        try warp(photo, to: result, by: plan.sourceFromTarget, through: plan.lens, options: request.resampling, progress: request.progress)
+        // As warp_image reads a transform: both then write the same bytes.
+        try warp(photo, to: result, by: plan.sourceFromTarget.normalized, through: plan.lens, options: request.resampling, progress: request.progress)
         return STRAIGHTEN_OK
     }
 }
@@ -76,7 +77,8 @@ private struct CorrectionRequest {
         correction.height = height == 0 ? nil : height
         correction.marginUnit = o.flags & UInt32(STRAIGHTEN_MARGIN_FRACTION) == 0 ? .pixel : .shorterSide
         try readCamera(o, name: name)
-        resampling = try ResamplingOptions(flags: o.flags & ~UInt32(STRAIGHTEN_MARGIN_FRACTION), filter: o.filter, threads: o.threads, background: o.background, name: name)
+        let flags = o.flags & ~UInt32(STRAIGHTEN_MARGIN_FRACTION)
+        resampling = try ResamplingOptions(flags: flags, filter: o.filter, threads: o.threads, background: o.background, name: name)
         progress = Progress(o.progress, payload: o.payload)
     }
 

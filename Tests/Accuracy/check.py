@@ -32,6 +32,12 @@ def horizon(rows):
     yield "photos without a horizon that would be tilted", len(tilted), "<=", 1
 
 
+def tilted(shares):
+    """Ordinary photos, percent."""
+    for name, share in shares.items():
+        yield f"photos of {name} tilted unasked by more than 3 degrees, percent", share, "<=", 4
+
+
 def saliency(rows):
     """Objectness against masks, attention against where people looked."""
     errors = [r["mae"] for r in rows if "mae" in r]

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The progress callback: when it is called, and what stopping does. */
+#define _POSIX_C_SOURCE 200809L    /* clock_gettime */
 #include "call.h"
 #include "groups.h"
 #include "harness.h"
@@ -8,6 +9,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct plan {
     function function;
@@ -82,6 +84,46 @@ static void follow(const void *argument)
     EXPECT(memcmp(&c, &before, sizeof c) == 0);
 }
 
+/* Of this thread's own work, so that others on the machine do not matter. */
+static double work_seconds(void)
+{
+    struct timespec now;
+    EXPECT(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static int32_t time_the_pause(double fraction, void *payload)
+{
+    (void)fraction;
+    double *pause = payload, now = work_seconds();      /* since when, and the longest */
+    pause[1] = fmax(pause[1], now - pause[0]);
+    pause[0] = now;
+    return 0;
+}
+
+/* 12 megapixels on one thread: a dialog that cancels waits for no more than one pause. */
+static void pauses_are_short(const void *argument)
+{
+    static call c;
+    call_prepare(&c, CORRECT);
+    c.quad = (straighten_quad){ { { 300, 200 }, { 3700, 300 }, { 3600, 2700 }, { 400, 2800 } } };
+    c.correct.known.radial_distortion = *(const double *)argument;
+    c.correct.known.threads = 1;
+    c.source_pixels = pixels_new(4000, 3000, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
+    pixels_fill(&c.source_pixels, 0x5A);
+    c.source = c.source_pixels.image;
+    straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+    EXPECT(plan_correction(&c.quad, 4000, 3000, &c.correct.known, &plan) == STRAIGHTEN_OK);
+    c.destination_pixels = pixels_new(plan.width, plan.height, STRAIGHTEN_RGB, STRAIGHTEN_U16, TIGHT, GUARD_AFTER);
+    c.destination = c.destination_pixels.image;
+    double pause[2] = { work_seconds(), 0 };
+    c.correct.known.progress = time_the_pause;
+    c.correct.known.payload = pause;
+    EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK);
+    if (pause[1] > 0.05)
+        fail("%.0f ms without a report", 1000 * pause[1]);
+}
+
 static int32_t never(double fraction, void *payload)
 {
     (void)fraction;
@@ -115,5 +157,7 @@ void report_progress(void)
             run_case(name, follow, &p, 60);
         }
     run_case("detect_quad reports progress up to 1 where nothing is found", follow, &(plan){ DETECT, 2, 0, 1 }, 60);
+    run_case("correct_perspective reports every 50 ms", pauses_are_short, &(double){ 0 }, 120);
+    run_case("and where it removes a lens's distortion", pauses_are_short, &(double){ -0.05 }, 120);
     run_case("planning reports nothing", planning_reports_nothing, NULL, 20);
 }

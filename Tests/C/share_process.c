@@ -146,12 +146,52 @@ static void little_memory(const void *argument)
     EXPECT(status >= 0 || status == STRAIGHTEN_ERROR_MEMORY);
 }
 
+/* Of this process, bytes in memory: VmRSS, or VmHWM for the most there ever were. */
+static size_t resident(const char *field)
+{
+    char line[256];
+    size_t kilobytes = 0;
+    FILE *file = fopen("/proc/self/status", "r");
+    EXPECT(file != NULL);
+    while (fgets(line, sizeof line, file) != NULL)
+        if (strncmp(line, field, strlen(field)) == 0)
+            EXPECT(sscanf(line + strlen(field), ": %zu kB", &kilobytes) == 1);
+    fclose(file);
+    return kilobytes * 1024;
+}
+
+/* Source and result are in memory before; 32 MB must do for the rest, whatever their size. */
+static void little_beside_the_result(const void *argument)
+{
+    const double *distortion = argument;
+    call c;
+    call_prepare(&c, CORRECT);
+    c.quad = (straighten_quad){ { { 300, 200 }, { 7700, 300 }, { 7600, 5700 }, { 400, 5800 } } };
+    c.correct.known.radial_distortion = *distortion;
+    c.source_pixels = pixels_new(8000, 6000, STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels_fill(&c.source_pixels, 0x5A);
+    c.source = c.source_pixels.image;
+    straighten_correction plan = STRAIGHTEN_CORRECTION_INIT;
+    EXPECT(plan_correction(&c.quad, 8000, 6000, &c.correct.known, &plan) == STRAIGHTEN_OK);
+    c.destination_pixels = pixels_new(plan.width, plan.height, STRAIGHTEN_GRAY, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    pixels_fill(&c.destination_pixels, 0);
+    c.destination = c.destination_pixels.image;
+    c.correct.known.threads = 2;
+    size_t before = resident("VmRSS");
+    EXPECT(call_run(&c, CORRECT) == STRAIGHTEN_OK);
+    size_t most = resident("VmHWM");
+    if (most > before + (32 << 20))
+        fail("%zu MB beside source and result", (most - before) >> 20);
+}
+
 void share_process(void)
 {
     run_case("calls at the same time do not meet", calls_at_once, NULL, 120);
     run_case("each thread has its own last error", last_error_of_each_thread, NULL, 20);
     run_case("a child process calls again", call_after_fork, NULL, 60);
     run_case("a stack of 256 KB is enough", small_stack, NULL, 60);
+    run_case("correcting takes 32 MB beside the result", little_beside_the_result, &(double){ 0 }, 120);
+    run_case("removing a lens's distortion takes no more", little_beside_the_result, &(double){ -0.05 }, 120);
     static const function functions[] = { DETECT, CORRECT, WARP, HORIZON };
     static const size_t spares[] = { 1 << 20, 4 << 20, 16 << 20 };
     for (int f = 0; f < 4; f++)

@@ -23,12 +23,12 @@ class Gimp:
         with open(rc, "w") as file:
             path = ":".join(["${gimp_plug_in_dir}/plug-ins"] + plug_ins)
             file.write(f'(plug-in-path "{path}")\n(color-profile-policy keep)\n')
-            file.write('(check-updates no)\n')
+            file.write('(check-updates no)\n(help-browser web-browser)\n')
         # The profile itself must not exist yet: GIMP then makes it complete.
         private = {name: os.path.join(folder, value) for name, value in {
             "GIMP2_DIRECTORY": "profile", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache",
             "XDG_DATA_HOME": "data"}.items()}
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", NO_AT_BRIDGE="1", **private, **(environment or {}))
+        self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "NO_AT_BRIDGE": "1", **private, **(environment or {})}
         if display:
             self.environment["DISPLAY"] = display
         program = ["gimp-2.10", "-n", "-s"] if display else ["gimp-console-2.10", "-i"]

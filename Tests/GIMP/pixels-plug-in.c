@@ -22,10 +22,12 @@ query (void)
       { GIMP_PDB_STRING,     "formats",       "babl's names, separated by commas; an empty one: as stored; none: all" },
       { GIMP_PDB_STRING,     "folder",        "" }
     };
+  static const GimpParamDef drawable[] = { { GIMP_PDB_IMAGE, "image", "" }, { GIMP_PDB_DRAWABLE, "drawable", "" } };
   static const GimpParamDef image[] = { { GIMP_PDB_IMAGE, "image", "" } };
 
   gimp_install_procedure ("test-save-samples", "", "", "", "", "", NULL, "*", GIMP_PLUGIN, 4, 0, samples, NULL);
   gimp_install_procedure ("test-load-samples", "", "", "", "", "", NULL, "*", GIMP_PLUGIN, 4, 0, samples, NULL);
+  gimp_install_procedure ("test-first-arguments", "", "", "", "", "", NULL, "*", GIMP_PLUGIN, 2, 2, drawable, drawable);
   gimp_install_procedure ("test-set-adobe-profile", "", "", "", "", "", NULL, "*", GIMP_PLUGIN, 1, 0, image, NULL);
 }
 
@@ -70,10 +72,27 @@ transfer (gboolean saving, gint n_drawables, const gint32 *drawables, const gcha
   g_strfreev (names);
 }
 
+/* As a program does that was written before the later arguments were there. */
+static void
+straighten_with_first_arguments (const GimpParam *photo, GimpParam *results)
+{
+  const gdouble corners[] = { 95.5, 60, 394, 86.25, 382, 303, 107, 315 };
+  gint          n_values;
+  GimpParam    *values = gimp_run_procedure ("straighten-painting", &n_values,
+                                             GIMP_PDB_INT32, GIMP_RUN_NONINTERACTIVE,
+                                             GIMP_PDB_IMAGE, photo[0].data.d_image, GIMP_PDB_DRAWABLE, photo[1].data.d_drawable,
+                                             GIMP_PDB_INT32, 0, GIMP_PDB_FLOAT, 7.0, GIMP_PDB_FLOAT, 0.0, GIMP_PDB_FLOAT, 0.0,
+                                             GIMP_PDB_INT32, 0, GIMP_PDB_INT32, 0,
+                                             GIMP_PDB_INT32, 8, GIMP_PDB_FLOATARRAY, corners, GIMP_PDB_END);
+
+  for (gint i = 0; i < 3 && i < n_values; i++)
+    results[i] = values[i];
+}
+
 static void
 run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, GimpParam **values)
 {
-  static GimpParam results[1];
+  static GimpParam results[3];
 
   (void) n_params;
   g_setenv ("GEGL_PATH", "/nonexistent", TRUE);         /* buffers need no operations, whose loading takes long */
@@ -83,7 +102,12 @@ run (const gchar *name, gint n_params, const GimpParam *params, gint *n_values, 
   *n_values = 1;
   *values   = results;
 
-  if (strcmp (name, "test-set-adobe-profile") == 0)
+  if (strcmp (name, "test-first-arguments") == 0)
+    {
+      straighten_with_first_arguments (params, results);
+      *n_values = 3;
+    }
+  else if (strcmp (name, "test-set-adobe-profile") == 0)
     gimp_image_set_color_profile (params[0].data.d_image, gimp_color_profile_new_rgb_adobe ());
   else
     transfer (strcmp (name, "test-save-samples") == 0, params[0].data.d_int32, params[1].data.d_int32array,

@@ -137,9 +137,8 @@ correct (const straighten_image *photo, double focal_length, char **arguments)
   straighten_correction      plan    = STRAIGHTEN_CORRECTION_INIT;
   straighten_quad            quad    = read_quad (arguments + 5);
   straighten_image           result  = *photo;
-  double                    *margin  = options.margin;
 
-  sscanf (arguments[0], "%lf,%lf,%lf,%lf", &margin[0], &margin[1], &margin[2], &margin[3]);
+  sscanf (arguments[0], "%lf,%lf,%lf,%lf", &options.margin[0], &options.margin[1], &options.margin[2], &options.margin[3]);
   options.flags             = strchr (arguments[0], '%') ? STRAIGHTEN_MARGIN_FRACTION : 0;
   options.aspect            = atof (arguments[1]);
   options.filter            = atoi (arguments[2]);

@@ -123,9 +123,18 @@ class Dialog:
         self.begin_drag(*self.handles()[handle], dx, dy)
         self.screen.do("sleep", 0.1, "mouseup", 1)
 
+    def position(self):
+        """Of the window on the screen."""
+        return map(int, re.search(r"Position: (-?\d+),(-?\d+)", self.screen.do("getwindowgeometry", self.window)).groups())
+
+    def photograph(self, x, y, width, height, path):
+        left, top = self.position()
+        subprocess.run(["import", "-window", "root", "-crop", f"{width}x{height}+{left + x}+{top + y}", "+repage", path],
+                       env=dict(os.environ, DISPLAY=self.screen.display), check=True)
+
     def color(self, x, y):
         """Of the screen where the window has (x, y)."""
-        left, top = map(int, re.search(r"Position: (-?\d+),(-?\d+)", self.screen.do("getwindowgeometry", self.window)).groups())
+        left, top = self.position()
         return self.screen.color(left + x, top + y)
 
     def keys(self, *keys):

@@ -16,7 +16,9 @@ def session(workspace):
         SCREENS.append(Screen())
         workspace.at_end(SCREENS[0].close)
     close_forgotten()
-    return workspace.session("dialog", SCREENS[0].display, {"STRAIGHTEN_TRACE": "1"})
+    gimp = workspace.session("dialog", SCREENS[0].display, {"STRAIGHTEN_TRACE": "1"})
+    gimp.eval('(gimp-procedural-db-set-data "straighten-painting" 1 #(0))')     # nothing that is remembered
+    return gimp
 
 
 def close_forgotten():
@@ -41,24 +43,30 @@ def photograph(workspace, name):
     SCREENS[0].photograph(os.path.join(workspace.artifacts, f"gimp-dialog-{name}.png"))
 
 
-@test("dialog: in place is undone by one undo")
+def state(gimp, image):
+    """The canvas, and each layer's place and samples."""
+    layers = [int(n) for n in gimp.numbers(f"(gimp-image-get-layers {image})")[1:]]
+    return gimp.canvas(image), [(layer, gimp.offsets(layer), gimp.samples(layer)) for layer in layers]
+
+
+@test("dialog: in place, with the original kept or not, and a new layer are undone bit for bit by one undo")
 def undo(workspace):
     gimp = session(workspace)
     image, layer, display = show(gimp, workspace.photo_path)
-    before = gimp.samples(layer)
-    dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+p")
-    dialog.close("Return")
-    check(gimp.samples(layer) != before, "nothing has happened")
-    check(gimp.canvas(image) != (scene.WIDTH, scene.HEIGHT), "the canvas is as it was")
+    gimp.eval(f"(gimp-layer-set-offsets {layer} 7 -3)")
+    before = state(gimp, image)
+    for keys in (["alt+p"], ["alt+k"], ["alt+k", "alt+y"]):       # what the dialog before has chosen is remembered
+        dialog = open_dialog(gimp, image, layer)
+        dialog.keys(*keys)
+        dialog.close("Return")
+        check(state(gimp, image) != before, f"{keys}: nothing has happened")
 
-    SCREENS[0].do("windowfocus", "--sync", SCREENS[0].windows("GIMP$")[-1])
-    SCREENS[0].do("key", "ctrl+z")
-    end = time.monotonic() + 10
-    while gimp.canvas(image) != (scene.WIDTH, scene.HEIGHT) and time.monotonic() < end:
-        time.sleep(0.2)
-    equal(gimp.canvas(image), (scene.WIDTH, scene.HEIGHT), "canvas")
-    equal(gimp.samples(layer), before, "samples")
+        SCREENS[0].do("windowfocus", "--sync", SCREENS[0].windows("GIMP$")[-1])
+        SCREENS[0].do("key", "ctrl+z")
+        end = time.monotonic() + 10
+        while state(gimp, image) != before and time.monotonic() < end:
+            time.sleep(0.2)
+        equal(state(gimp, image), before, f"after undo of {keys}")
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -68,7 +76,6 @@ def corners(workspace):
     image, layer, display = show(gimp, workspace.photo_path)
     before = gimp.samples(layer)
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n")                                # what the test before has chosen is remembered
     dialog.screen.do("mousemove", "--window", dialog.window, *dialog.handles()[0], "click", 1)
     photograph(workspace, "found")
     found = dialog.corners()
@@ -95,7 +102,8 @@ def corners(workspace):
     moved = dialog.corners()
     result = gimp.result(dialog.close("Return"))
     near(result.corners, moved, 1e-5, "corners returned")
-    width, height, expected = workspace.correct(moved, distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    width, height, expected = workspace.correct(moved, distortion=picture.distortion)
     equal(gimp.size(result.layer), (width, height), "size")
     equal(gimp.samples(result.layer), expected, "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
@@ -160,10 +168,10 @@ def remembered(workspace):
     gimp = session(workspace)
     image, layer, display = show(gimp, workspace.photo_path)
     inner = workspace.detect()[4]
-    distortion = workspace.pictures()[0][1]
+    distortion = workspace.pictures()[0].distortion
     expected = workspace.correct(inner, margin=12, aspect=1.5, distortion=distortion)
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n", "alt+i")
+    dialog.keys("alt+i")
     dialog.wait_for_corners(inner, 1e-9, "corners of the painting")
     dialog.keys("alt+g", "ctrl+a")
     dialog.type("12\t")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the dialog of Straighten Painting finds, shows and delivers: several pictures, outputs, cancelling, speed."""
-import os
+import re
 import statistics
+import subprocess
 import time
 
 import scene
@@ -21,7 +22,7 @@ def several(workspace):
     image, layer, display = show(gimp, path)
     dialog = open_dialog(gimp, image, layer)
     dialog.wait_for(lambda: dialog.others() == len(pictures) - 1, f"{dialog.others()} others")
-    first, second = pictures[0][2], pictures[1][2]
+    first, second = pictures[0].outer, pictures[1].outer
     dialog.wait_for_corners(first, 1e-9, "the first picture")
     photograph(workspace, "several")
 
@@ -34,10 +35,9 @@ def several(workspace):
     dialog.wait_for_corners(first, 1e-9, "the first picture again")
     dialog.keys("ctrl+shift+z")
     dialog.wait_for_corners(second, 1e-9, "the second picture again")
-    dialog.keys("alt+n")
     result = gimp.result(dialog.close("alt+o"))
     near(result.corners, second, 1e-5, "corners")
-    near([result.confidence], [pictures[1][0]], 1e-6, "confidence")
+    near([result.confidence], [pictures[1].confidence], 1e-6, "confidence")
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -48,7 +48,7 @@ def margins(workspace):
     before = gimp.samples(layer)
     dialog = open_dialog(gimp, image, layer)
     found = dialog.corners()
-    dialog.keys("alt+e", "alt+a", "alt+y", "alt+g", "ctrl+a")
+    dialog.keys("alt+y", "alt+g", "ctrl+a")
     dialog.type("0\t")                                   # the lock of the top margin is next
     dialog.keys("space", "alt+g", "ctrl+a")
     dialog.type("5\t")                                   # it alone
@@ -59,15 +59,77 @@ def margins(workspace):
     result = gimp.result(dialog.close("alt+o"))
     equal(result.image, image, "image")
     check(result.layer != layer, "no new layer")
-    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    expected = workspace.correct(found, margins=(5, 9, 9, 9), distortion=picture.distortion)
     equal(gimp.size(result.layer), expected[:2], "size")
     equal(gimp.samples(result.layer), expected[2], "samples")
     equal(gimp.samples(layer), before, "the photo's samples")
-    # Leave no lock for the next test.
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: the preview shows the result's very geometry, with margin and proportions")
+def preview(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+g", "Tab", "space", "alt+n", "alt+g", "ctrl+a")
-    dialog.type("0\t")
-    gimp.result(dialog.close("alt+o"))
+    dialog.keys("alt+g", "ctrl+a")
+    dialog.type("20\t")
+    dialog.wait_for(lambda: re.search(r"smooth .*\n(?!.*trace)", dialog.log()), "no smooth preview")
+    time.sleep(1)
+    x, y, width, height = map(int, re.findall(r"straighten-trace: smooth (\d+) (\d+) (\d+) (\d+)\n", dialog.log())[-1])
+    shown = workspace.path("shown.png")
+    dialog.photograph(x, y, width, height, shown)
+    result = gimp.result(dialog.close("alt+o"))
+
+    expected = workspace.path("expected.ppm")
+    scene.write_ppm(expected, gimp.samples(result.layer), *gimp.size(result.layer))
+    differences = []
+    for shift in (0, 3):                                 # pixels by which it is moved, which must be worse
+        moved = workspace.path("moved.png")
+        subprocess.run(["convert", expected, "-resize", f"{width}x{height}!", "-roll", f"+{shift}+{shift}", moved], check=True)
+        answer = subprocess.run(["compare", "-metric", "RMSE", shown, moved, "null:"], capture_output=True, text=True).stderr
+        differences.append(float(re.search(r"\(([\d.e-]+)\)", answer)[1]))
+    print(f"      difference {differences[0]:.3f}; when shifted {differences[1]:.3f}")
+    check(differences[0] < 0.05 and differences[1] > 1.5 * differences[0], f"differences {differences}")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: proportions that are fixed stay when a corner moves")
+def fixed(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
+    found = gimp.straighten(image, layer).aspect
+    dialog = open_dialog(gimp, image, layer)
+    dialog.keys("alt+x")
+    dialog.drag(0, -15, 10)
+    time.sleep(0.3)
+    result = gimp.result(dialog.close("alt+o"))
+    near([result.aspect, result.aspect_uncertainty], [found, 0], 1e-5, "aspect and uncertainty")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: R looks in the part of the photo that is seen")
+def region(workspace):
+    gimp = session(workspace)
+    path = workspace.path("pair.ppm")
+    photo = scene.photo(frames=scene.PAIR)
+    scene.write_ppm(path, photo)
+    first, second = (picture.outer for picture in workspace.pictures(workspace.write("pair.raw", photo))[:2])
+    image, layer, display = show(gimp, path)
+    dialog = open_dialog(gimp, image, layer)
+    scale, (x0, y0) = dialog.scale(), dialog.handles()[0]
+    centre = sum(second[::2]) / 4, sum(second[1::2]) / 4
+    x, y = (round(at + scale * (c - f)) for at, c, f in zip((x0, y0), centre, first))
+    for _ in range(3):
+        dialog.point(x, y, "click", 4, "sleep", 0.1)
+    dialog.wait_for(lambda: dialog.scale() > 1.9 * scale, "no zoom")
+    dialog.begin_drag(x, y, 70, 0, button=2)             # so that all of the second picture is in sight
+    dialog.screen.do("mouseup", 2)
+    dialog.keys("r")
+    dialog.wait_for_corners(second, 2, "the picture that is seen")
+    dialog.keys("ctrl+z")
+    dialog.wait_for_corners(first, 1e-9, "the first picture again")
+    dialog.cancel()
     gimp.eval(f"(gimp-display-delete {display})")
 
 
@@ -111,8 +173,9 @@ def cancelled(workspace):
     image, layer, display = large_photo(workspace, gimp)
     images = gimp.images()
     dialog = open_dialog(gimp, image, layer)
-    dialog.keys("alt+n", "alt+o")
+    dialog.keys("alt+o")
     dialog.wait_for_work("render begun")
+    photograph(workspace, "rendering")
     dialog.keys("Escape")
     dialog.wait_for_work("render ended -6")
     time.sleep(0.3)
@@ -128,4 +191,33 @@ def cancelled(workspace):
     dialog.cancel()                                      # while it detects
     check(time.monotonic() - begin < 5, "cancelling took long")
     equal(gimp.images(), images, "images")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
+@test("dialog: a gray layer of linear floats with transparency, a mask and an offset, in a selection")
+def gray(workspace):
+    gimp = session(workspace)
+    image, layer, display = show(gimp, workspace.photo_path)
+    gimp.eval(f"(gimp-image-convert-grayscale {image})")
+    gimp.eval(f"(gimp-image-convert-precision {image} 600)")
+    gimp.eval(f"(gimp-layer-add-alpha {layer})")
+    gimp.eval(f"(gimp-layer-set-offsets {layer} 11 -6)")
+    mask = gimp.number(f"(car (gimp-layer-create-mask {layer} ADD-MASK-WHITE))")
+    gimp.eval(f"(gimp-layer-add-mask {layer} {mask})")
+    gimp.eval(f"(gimp-image-select-rectangle {image} CHANNEL-OP-REPLACE 10 10 50 40)")
+    selection = gimp.number(f"(car (gimp-image-get-selection {image}))")
+    selected = gimp.samples(selection)
+    source = workspace.write("gray.raw", gimp.samples(layer, "YA float"))
+    dialog = open_dialog(gimp, image, layer)
+    dialog.drag(3, -6, 5)
+    photograph(workspace, "gray")
+    corners = dialog.corners()
+    dialog.keys("alt+y")
+    result = gimp.result(dialog.close("alt+o"))
+    near(result.corners, corners, 1e-5, "corners")
+    width, height, expected = workspace.correct(corners, source, 2, 3, 2, distortion=result.distortion)
+    equal(gimp.size(result.layer), (width, height), "size")
+    equal(gimp.samples(result.layer, "YA float"), expected, "samples")
+    equal(gimp.offsets(result.layer), (11, -6), "offsets")
+    equal(gimp.samples(selection), selected, "selection")
     gimp.eval(f"(gimp-display-delete {display})")

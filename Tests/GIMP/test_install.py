@@ -19,9 +19,10 @@ def make(workspace, target, home, **variables):
     return environment
 
 
-CATALOGS = [f"locale/{language}/LC_MESSAGES/{PLUG_IN}.mo" for language in ("de", "fr", "ja", "zh_CN")]
-EXPECTED = {PLUG_IN: "0o755", SONAME: "0o644", "help/en/gimp-help.xml": "0o644", "help/en/index.html": "0o644",
-            **dict.fromkeys(CATALOGS, "0o644")}
+LANGUAGES = ("de", "fr", "ja", "zh_CN")
+CATALOGS = [f"locale/{language}/LC_MESSAGES/{PLUG_IN}.mo" for language in LANGUAGES]
+PAGES = [f"help/{language}/{name}" for language in ("en", *LANGUAGES) for name in ("gimp-help.xml", "index.html")]
+EXPECTED = {PLUG_IN: "0o755", **dict.fromkeys([SONAME, *CATALOGS, *PAGES], "0o644")}
 
 
 def files(folder):

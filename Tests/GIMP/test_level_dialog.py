@@ -144,6 +144,8 @@ def nothing_found(workspace):
     trace = window.settled()
     near(trace["turn"], [-angle_of(window.points("line"))], 1e-12, "turn")
     check(0.2 < -trace["turn"][0] * math.copysign(1, trace["angle"][0]) < 0.3, f"turned by {trace['turn']}")
+    for x, y in window.points("ends"):                  # the crop would have left it out
+        check(x0 - 2 <= x <= x1 + 2, f"an end of the line is out of sight: {x}, {y}")
     photograph(workspace, "level-upright")
     window.keys("alt+a", "Home")
     time.sleep(0.3)
@@ -155,3 +157,19 @@ def nothing_found(workspace):
     equal(gimp.size(int(result)), (width, height), "size")
     equal(gimp.samples(int(result)), expected, "samples")
     gimp.eval(f"(gimp-display-delete {display})")
+
+
+@dialog_test("dialogs of levelling, rotation and saliency show a gray photo of 32 bits with alpha, and one of a single pixel")
+def gray_deep_and_tiny(workspace):
+    gimp = session(workspace)
+    for width, height in ((90, 70), (1, 1)):
+        image, layer = gimp.new_image(width, height, gray=True, alpha=True, precision=600)
+        gimp.eval(f"(gimp-drawable-edit-fill {layer} FILL-WHITE)")
+        gimp.eval(f"(gimp-layer-set-offsets {layer} 5 -3)")
+        display = gimp.number(f"(car (gimp-display-new {image}))")
+        for title, name, expression in (("Level Horizon", "level", gimp.levelling), ("Rotate in Space", "rotation", gimp.rotation),
+                                        ("Saliency Map", "saliency", gimp.saliency)):
+            window = Window(gimp, title, name, expression(image, layer, run_mode=INTERACTIVE))
+            window.settled()
+            window.cancel()
+        gimp.eval(f"(gimp-display-delete {display})")

@@ -4,7 +4,7 @@
 
     make -C plugin/gimp && Tests/GIMP/test_plugin.py [part of a claim]
 
-Needs gimp, libgimp2.0-dev, xvfb, xdotool and imagemagick.  BUILD is the folder that holds straighten-painting/,
+Needs gimp, libgimp2.0-dev, gettext, xvfb, xdotool and imagemagick.  BUILD is the folder that holds straighten-painting/,
 ARTIFACTS the one for screenshots.  The user's own GIMP settings are not touched.
 """
 import sys
@@ -16,6 +16,7 @@ from workspace import Workspace
 import test_registration  # noqa: F401
 import test_pixels        # noqa: F401
 import test_results       # noqa: F401
+import test_further_options  # noqa: F401
 import test_refusals      # noqa: F401
 import test_rotation      # noqa: F401
 import test_level         # noqa: F401
@@ -29,6 +30,7 @@ import test_dialog_pictures  # noqa: F401
 import test_rotation_dialog  # noqa: F401
 import test_level_dialog     # noqa: F401
 import test_saliency_dialog  # noqa: F401
+import test_languages        # noqa: F401
 
 
 def main():

@@ -52,7 +52,8 @@ def last_values(workspace):
     gimp = workspace.session()
     image, layer = gimp.open_photo()
     result = gimp.straighten(image, layer, run_mode=WITH_LAST_VALS)
-    same_as_library(workspace, result.layer, workspace.detect()[3], distortion=workspace.pictures()[0][1])
+    picture = workspace.pictures()[0]
+    same_as_library(workspace, result.layer, picture.outer, distortion=picture.distortion)
     gimp.delete(image, result.image)
 
 

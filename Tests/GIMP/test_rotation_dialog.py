@@ -92,7 +92,7 @@ def dials_and_buttons(workspace):
     window.keys("alt+l", "Tab", "shift+Up", "Up", "Up", "ctrl+Down")    # the dial of roll: 11.9 degrees
     window.keys("alt+y", "Tab", "shift+Left", "Right")                  # of yaw: -9
     window.keys("alt+m")                                # left and right
-    window.keys("alt+q", "Tab", "space", "space")       # clockwise, twice; the mnemonic itself presses the button before
+    window.keys("alt+q", "alt+q", "alt+q")              # three quarters counter-clockwise are one clockwise
     window.keys("alt+a", "Home", "Down", "Down")        # crop
     window.keys("alt+u", "End")                         # in place
     time.sleep(0.5)

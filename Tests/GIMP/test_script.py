@@ -34,6 +34,7 @@ def jpeg(workspace):
     near([float(n) for n in re.findall(r"[\d.]+", answer.stdout.splitlines()[0])], corners, 1e-6, "corners")
     width, height, _ = workspace.correct(corners, width=scene.HEIGHT, height=scene.WIDTH, focal_length=24, margin=3)
     equal(png_size(result), (width, height), "size")
+    check("tilts" in answer.stdout and "bows" in answer.stdout, answer.stdout)
 
 
 @test("the script finds the picture in an indexed image")

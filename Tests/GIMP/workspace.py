@@ -4,6 +4,7 @@ import os
 import shutil
 import struct
 import subprocess
+from collections import namedtuple
 
 import scene
 from gimp import Gimp
@@ -13,6 +14,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 PLUG_IN = "straighten-painting"
 SONAME = "libstraighten.so.1"
+
+Picture = namedtuple("Picture", "confidence distortion outer inner")
 
 
 class Workspace:
@@ -106,11 +109,11 @@ class Workspace:
         return int(answer[0]), float(answer[1]), int(answer[2]), numbers[:8], numbers[8:]
 
     def pictures(self, samples=None, width=scene.WIDTH, height=scene.HEIGHT, focal_length=0):
-        """[(confidence, distortion, outer, inner)] of all that are found."""
+        """All that are found."""
         image = self.image_arguments(samples or self.photo_samples, 3, 1, 0, width, height, focal_length)
         answer = subprocess.check_output([self.reference, "pictures"] + image, text=True)
         rows = [[float(n) for n in line.split()] for line in answer.splitlines()]
-        return [(row[0], row[1], row[2:10], row[10:]) for row in rows]
+        return [Picture(row[0], row[1], row[2:10], row[10:]) for row in rows]
 
     def snap(self, corners, samples=None, width=scene.WIDTH, height=scene.HEIGHT):
         """(status, confidence, corners)."""

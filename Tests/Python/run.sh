@@ -14,8 +14,8 @@ cp -r "$root/plugin/python" "$work/source"
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 STRAIGHTEN_LIBRARY=$library "$python" -m pip wheel -q --no-deps -w "$work" "$work/source"
 "$python" -m venv "$work/venv"
-"$work/venv/bin/pip" install -q "$work"/straighten-*.whl
+"$work/venv/bin/pip" install -q "$(echo "$work"/straighten-*.whl)[batch]"
 
 export PYTHONDONTWRITEBYTECODE=1 STRAIGHTEN_ROOT=$root STRAIGHTEN_WHEEL=$(echo "$work"/straighten-*.whl)
 cd "$root/Tests/Python"
-exec "$work/venv/bin/python" runner.py test_structs test_images test_detection test_correction test_straightness test_rotation test_horizon test_errors test_progress test_loading test_saliency
+exec "$work/venv/bin/python" runner.py test_structs test_images test_detection test_correction test_straightness test_rotation test_horizon test_errors test_progress test_loading test_saliency test_batch

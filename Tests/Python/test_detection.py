@@ -92,6 +92,70 @@ class DetectQuad(unittest.TestCase):
         self.assertGreater(steps, 1000)
 
 
+class DetectQuads(unittest.TestCase):
+    def test_every_picture(self):
+        """Two pictures are found, each once, the first as detect_quad has it"""
+        photo = np.concatenate([photo_of_a_picture(), photo_of_a_picture()], axis=1)
+        pictures = straighten.detect_quads(photo)
+        self.assertEqual(len(pictures), 2)
+        found = sorted(pictures, key=lambda picture: picture.corners[0, 0])
+        for picture, shift in zip(found, (0, SIZE[0])):
+            self.assertLess(np.abs(picture.corners - CORNERS - (shift, 0)).max(), 2)
+            self.assertIsNotNone(picture.inner)
+            self.assertEqual(picture.bow.shape, (4,))
+        np.testing.assert_array_equal(pictures[0].corners, straighten.detect_quad(photo).corners)
+        self.assertEqual(len(straighten.detect_quads(photo, maximum_number=1)), 1)
+
+    def test_region(self):
+        """Only pictures of the region are found"""
+        photo = np.concatenate([photo_of_a_picture(), photo_of_a_picture()], axis=1)
+        region = (SIZE[0] + 100, 60, 440, 360)
+        pictures = straighten.detect_quads(photo, region=region)
+        self.assertEqual(len(pictures), 1)
+        self.assertLess(np.abs(pictures[0].corners - CORNERS - (SIZE[0], 0)).max(), 2)
+        np.testing.assert_array_equal(straighten.detect_quad(photo, region=region).corners, pictures[0].corners)
+        with self.assertRaisesRegex(straighten.ArgumentError, "options->region is .* must overlap the photo"):
+            straighten.detect_quad(photo, region=(5000, 0, 10, 10))
+        with self.assertRaisesRegex(ValueError, "region has shape"):
+            straighten.detect_quad(photo, region=(1, 2, 3))
+
+    def test_nothing(self):
+        """A wall without a picture gives an empty list"""
+        self.assertEqual(straighten.detect_quads(np.full((90, 120, 3), 128, np.uint8)), [])
+
+    def test_number(self):
+        """The number of pictures is the library's to refuse"""
+        for number in (0, -1):
+            with self.assertRaisesRegex(straighten.ArgumentError, f"capacity is {number}"):
+                straighten.detect_quads(photo_of_a_picture(), maximum_number=number)
+
+
+class RefineQuad(unittest.TestCase):
+    def test_rough_corners(self):
+        """Rough corners move onto the edges near them"""
+        hint = CORNERS + [(5, -4), (-6, 3), (4, 6), (-3, -5)]
+        picture = straighten.refine_quad(photo_of_a_picture(), hint)
+        self.assertTrue(picture.found)
+        self.assertLess(np.abs(picture.corners - CORNERS).max(), 0.6)
+        self.assertGreater(picture.confidence, 0.9)
+
+    def test_reach(self):
+        """No side moves farther than it may"""
+        hint = straighten.expand_quad(CORNERS, 30, SIZE)
+        self.assertFalse(straighten.refine_quad(photo_of_a_picture(), hint, 10).found)
+        self.assertTrue(straighten.refine_quad(photo_of_a_picture(), hint, 40).found)
+        with self.assertRaisesRegex(straighten.ArgumentError, "reach is -1"):
+            straighten.refine_quad(photo_of_a_picture(), hint, -1)
+
+    def test_nothing(self):
+        """Without an edge the corners stay"""
+        picture = straighten.refine_quad(np.full((480, 640, 3), 128, np.uint8), CORNERS)
+        self.assertFalse(picture.found)
+        np.testing.assert_array_equal(picture.corners, CORNERS)
+        with self.assertRaises(straighten.QuadError):
+            straighten.refine_quad(np.full((480, 640, 3), 128, np.uint8), CORNERS[::-1])
+
+
 class ExpandQuad(unittest.TestCase):
     def test_expansion(self):
         """Sides move outward, corners stay within the photo"""

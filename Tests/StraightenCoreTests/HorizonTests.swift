@@ -27,6 +27,20 @@ final class HorizonTests: XCTestCase {
         }
     }
 
+    func testAShorelineIsNoHorizon() throws {
+        for (degrees, shore) in [(0.0, 8.0), (3, -10), (-4, 6)] {
+            let horizon = try detect(LevelScene.beach(width: 480, height: 360, angle: degrees * degree, shore: shore * degree))
+            XCTAssertEqual(horizon.angle, degrees * degree, accuracy: 0.05 / 240 + 0.0005, "\(degrees), \(shore)")
+        }
+    }
+
+    func testASheetOnATableIsNotTurnedUnasked() throws {
+        for degrees in [5.0, 12, -25] {
+            let horizon = try detect(LevelScene.sheet(width: 480, height: 360, angle: degrees * degree))
+            XCTAssertTrue(horizon.kind == .none || horizon.isOfferOnly, "\(degrees)")
+        }
+    }
+
     func testVerticalsThatConvergeTellTheRoll() throws {
         for (roll, pitch) in [(0.0, 0.0), (3, 0), (-5, 15), (2, -12), (10, 20)] {
             let horizon = try detect(LevelScene.facade(width: 480, height: 400, roll: roll * degree, pitch: pitch * degree))

@@ -24,7 +24,7 @@ final class StraightnessTests: XCTestCase {
     }
 
     private func measured(_ image: PixelBuffer) -> Straightness {
-        Straightness(of: image.view, margin: [margin, margin, margin, margin])
+        Straightness(of: image.view, margin: [margin, margin, margin, margin], reach: 16)
     }
 
     func testErrorsLieWithinTheStatedUncertainty() throws {
@@ -61,7 +61,11 @@ final class StraightnessTests: XCTestCase {
         var wall = FrameDrawing(width: 700, height: 500)
         for noise in [0.0, 2, 20] {
             wall.noise = noise
-            XCTAssertTrue(measured(try wall.drawn { _ in -50 }).sides.allSatisfy { $0 == nil }, "noise \(noise)")
+            let image = try wall.drawn { _ in -50 }
+            for reach in [4.0, 9, 16, 30, 39] {
+                let sides = Straightness(of: image.view, margin: [margin, margin, margin, margin], reach: reach).sides
+                XCTAssertTrue(sides.allSatisfy { $0 == nil }, "noise \(noise), reach \(reach)")
+            }
         }
     }
 

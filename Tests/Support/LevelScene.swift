@@ -50,4 +50,40 @@ package enum LevelScene {
         }
         return photo
     }
+
+    /// Sky, sea and a beach, whose border rises to the right by `shore` more than the horizon does.
+    ///
+    /// - Parameters:
+    ///   - angle: radians, positive when the horizon falls to the right.
+    ///   - shore: radians.
+    package static func beach(width: Int, height: Int, angle: Double, shore: Double, seed: UInt64 = 1) throws -> PixelBuffer {
+        let photo = try PixelBuffer(width: width, height: height, format: PixelFormat(.rgb, .u8))
+        var random = SplitMix64(seed: seed)
+        let colors = [[0.66, 0.78, 0.92], [0.18, 0.36, 0.48], [0.93, 0.94, 0.95], [0.72, 0.62, 0.47]], rough = [0.004, 0.04, 0.03, 0.06]
+        photo.fill { x, y, channel in
+            let px = Double(x) + 0.5 - Double(width) / 2, py = Double(y) + 0.5
+            func below(_ angle: Double, _ at: Double) -> Double { cos(angle) * (py - at * Double(height)) - sin(angle) * px }
+            let edges = [below(angle, 0.35), below(angle - shore, 0.7), below(angle - shore, 0.73)]
+            let grain = Double.random(in: -1...1, using: &random)
+            var value = colors[0][channel] + rough[0] * grain
+            for (i, edge) in edges.enumerated() {
+                value += (colors[i + 1][channel] + rough[i + 1] * grain - value) * min(max(edge + 0.5, 0), 1)
+            }
+            return value
+        }
+        return photo
+    }
+
+    /// A bright sheet on a dark table, turned by an angle: nothing that tells how the photo hangs.
+    package static func sheet(width: Int, height: Int, angle: Double, seed: UInt64 = 1) throws -> PixelBuffer {
+        let photo = try PixelBuffer(width: width, height: height, format: PixelFormat(.rgb, .u8))
+        var random = SplitMix64(seed: seed)
+        photo.fill { x, y, channel in
+            let px = Double(x) + 0.5 - Double(width) / 2, py = Double(y) + 0.5 - Double(height) / 2
+            let u = abs(px * cos(angle) + py * sin(angle)), v = abs(py * cos(angle) - px * sin(angle))
+            let inside = min(max(min(0.28 * Double(width) - u, 0.25 * Double(height) - v) + 0.5, 0), 1)
+            return 0.3 + 0.5 * inside + 0.02 * Double(channel) + Double.random(in: -0.02...0.02, using: &random)
+        }
+        return photo
+    }
 }

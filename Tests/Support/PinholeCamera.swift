@@ -16,9 +16,8 @@ package struct PinholeCamera: Sendable {
     package var yaw: Double
     package var pitch: Double
     package var roll: Double
-    /// Division model, undistorted r = r / (1 + k r^2) with r in units of half the photo's diagonal:
-    /// A. Fitzgibbon, Simultaneous linear estimation of multiple view geometry and lens distortion, 2001,
-    /// doi:10.1109/CVPR.2001.990465. Negative k: barrel.
+    /// k1 as in the header: what belongs at r from the photo's centre shows at r (1 + k1 r²), r in units of half the
+    /// photo's diagonal. Negative: barrel.
     package var distortion: Double
 
     package init(width: Int, height: Int, focalLength35mm: Double, position: SIMD3<Double>,
@@ -44,9 +43,11 @@ package struct PinholeCamera: Sendable {
 
     /// The direction in the world of the ray through a point of the photo.
     func ray(through point: Point, axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) -> SIMD3<Double> {
-        let offset = point - centre
-        let radius = offset.length / centre.length
-        let p = offset / (focalLength * (1 + distortion * radius * radius))
+        let offset = point - centre, shown = offset.length / centre.length
+        var radius = shown
+        // Newton's method; a lens moves points by a few per cent.
+        for _ in 0..<6 { radius -= (radius * (1 + distortion * radius * radius) - shown) / (1 + 3 * distortion * radius * radius) }
+        let p = offset * ((shown > 0 ? radius / shown : 1) / focalLength)
         return axes.0 * p.x + axes.1 * p.y + axes.2
     }
 
@@ -56,9 +57,6 @@ package struct PinholeCamera: Sendable {
         let v = world - position
         let p = Point((right * v).sum(), (down * v).sum()) * (focalLength / (forward * v).sum())
         let radius = p.length / centre.length
-        guard distortion != 0, radius > 0 else { return centre + p }
-        // r_u (1 + k r^2) = r, the root that tends to r_u as k tends to 0.
-        let distorted = (1 - (1 - 4 * distortion * radius * radius).squareRoot()) / (2 * distortion * radius)
-        return centre + p * (distorted / radius)
+        return centre + p * (1 + distortion * radius * radius)
     }
 }

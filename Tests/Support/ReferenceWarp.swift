@@ -24,6 +24,7 @@ package struct ReferenceWarp {
     package func value(_ x: Int, _ y: Int, _ source: (Int, Int) -> Double) -> Double? {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         guard let (u, v) = map(px, py), u >= 0, v >= 0, u <= Double(width), v <= Double(height) else { return nil }
+        if kernel == .best, let line = line(px, py) { return alongLine(u, v, line, source) }
         let shape = kernel == .best ? footprint(px, py) : (width: 1, height: 1, shear: 0)
         var sum = 0.0, total = 0.0
         let reach = 4 * shape.height, across = 4 * (shape.width + abs(shape.shear) * shape.height)
@@ -35,6 +36,41 @@ package struct ReferenceWarp {
                 sum += weight * source(min(max(column, 0), width - 1), min(max(row, 0), height - 1))
                 total += weight
             }
+        }
+        return sum / total
+    }
+
+    /// The line of the source that a row of the result looks at, where it is not steep.
+    private struct Line {
+        let slope: Double, width: Double
+        /// Of rows, at a distance in x.
+        let height: (Double) -> Double
+    }
+
+    private func line(_ x: Double, _ y: Double) -> Line? {
+        guard let (a, b, c, d) = jacobian(x, y) else { return nil }
+        let large = ((a * a + b * b + c * c + d * d) / 2 + hypot((a * a + b * b - c * c - d * d) / 2, a * c + b * d)).squareRoot()
+        guard large < 1.1 ? abs(c / a) < 0.2 : abs(c / a) < 0.5 && abs(a * b / (a * d - b * c)) < 0.1 else { return nil }
+        return Line(slope: c / a, width: stretch(abs(a))) { dx in
+            guard let (a, b, c, d) = self.jacobian(x + dx / a, y) else { return 1 }
+            return self.stretch(abs((a * d - b * c) / a))
+        }
+    }
+
+    /// Columns are filtered where the line meets them, then what came out along it.
+    private func alongLine(_ u: Double, _ v: Double, _ line: Line, _ source: (Int, Int) -> Double) -> Double {
+        var sum = 0.0, total = 0.0
+        for column in Int((u - 4 * line.width).rounded(.down))...Int((u + 4 * line.width).rounded(.up)) {
+            let dx = Double(column) + 0.5 - u, y = v + line.slope * dx, height = line.height(dx)
+            var inner = 0.0, innerTotal = 0.0
+            for row in Int((y - 4 * height).rounded(.down))...Int((y + 4 * height).rounded(.up)) {
+                let weight = profile((Double(row) + 0.5 - y) / height, height)
+                inner += weight * source(min(max(column, 0), width - 1), min(max(row, 0), self.height - 1))
+                innerTotal += weight
+            }
+            let weight = profile(dx / line.width, line.width)
+            sum += weight * inner / innerTotal
+            total += weight
         }
         return sum / total
     }
@@ -58,17 +94,23 @@ package struct ReferenceWarp {
 
     /// The ellipse U s(S)² U' by rotations, from differences of the map; s is 1 up to 1.1 and S from 1.3 on.
     private func footprint(_ x: Double, _ y: Double) -> (width: Double, height: Double, shear: Double) {
-        let step = 1e-4
-        guard let (u0, v0) = map(x - step, y), let (u1, v1) = map(x + step, y),
-              let (u2, v2) = map(x, y - step), let (u3, v3) = map(x, y + step) else { return (1, 1, 0) }
-        let a = (u1 - u0) / (2 * step), b = (u3 - u2) / (2 * step), c = (v1 - v0) / (2 * step), d = (v3 - v2) / (2 * step)
+        guard let (a, b, c, d) = jacobian(x, y) else { return (1, 1, 0) }
         let angle = 0.5 * atan2(2 * (a * c + b * d), a * a + b * b - c * c - d * d)
         let (co, si) = (cos(angle), sin(angle))
-        func stretch(_ scale: Double) -> Double { scale < 1.1 ? 1 : scale > 1.3 ? scale : 1 + 1.5 * (scale - 1.1) }
         let large = stretch(hypot(co * a + si * c, co * b + si * d)), small = stretch(hypot(co * c - si * a, co * d - si * b))
         let xx = co * co * large * large + si * si * small * small
         let xy = co * si * (large * large - small * small)
         let yy = si * si * large * large + co * co * small * small
         return ((xx - xy * xy / yy).squareRoot(), yy.squareRoot(), xy / yy)
+    }
+
+    private func stretch(_ scale: Double) -> Double { scale < 1.1 ? 1 : scale > 1.3 ? scale : 1 + 1.5 * (scale - 1.1) }
+
+    /// du/dx, du/dy, dv/dx, dv/dy from differences of the map.
+    private func jacobian(_ x: Double, _ y: Double) -> (Double, Double, Double, Double)? {
+        let step = 1e-4
+        guard let (u0, v0) = map(x - step, y), let (u1, v1) = map(x + step, y),
+              let (u2, v2) = map(x, y - step), let (u3, v3) = map(x, y + step) else { return nil }
+        return ((u1 - u0) / (2 * step), (u3 - u2) / (2 * step), (v1 - v0) / (2 * step), (v3 - v2) / (2 * step))
     }
 }

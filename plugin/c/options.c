@@ -126,7 +126,10 @@ static void parse_margin(options *o, const char *text)
 
 static void parse_focal_length(options *o, const char *text)
 {
-    if (parse_list(text, "px", &o->correction.focal_length_pixels, 1) != 1)
+    double pixels;
+    if (parse_list(text, "px", &pixels, 1) == 1)
+        o->correction.focal_length_pixels = pixels;
+    else
         o->correction.focal_length_35mm = parse_number("focal-length", text);
 }
 

@@ -126,22 +126,15 @@ scroll (GtkWidget *widget, GdkEventScroll *event, Dial *dial)
 static gboolean
 key (GtkWidget *widget, GdkEventKey *event, Dial *dial)
 {
-  gint sign = 0;
+  gdouble dx, dy;
 
   (void) widget;
-  if (event->state & GDK_MOD1_MASK)
+  if (event->keyval == GDK_KEY_Home || event->keyval == GDK_KEY_KP_Home)
+    turn (dial, 0);
+  else if (step_of_arrow (event, &dx, &dy))
+    turn (dial, gtk_adjustment_get_value (dial->degrees) + dx - dy);
+  else
     return FALSE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: case GDK_KEY_Up:   case GDK_KEY_KP_Up:   sign = 1;  break;
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  case GDK_KEY_Down: case GDK_KEY_KP_Down: sign = -1; break;
-    case GDK_KEY_Home:  case GDK_KEY_KP_Home:
-      turn (dial, 0);
-      return TRUE;
-    default:
-      return FALSE;
-    }
-  turn (dial, gtk_adjustment_get_value (dial->degrees) + sign * step_of_keys (event->state));
   return TRUE;
 }
 
@@ -152,7 +145,7 @@ dial_new (GtkAdjustment *degrees)
 {
   GtkWidget *widget = gtk_drawing_area_new ();
   Dial      *dial   = g_new0 (Dial, 1);
-  gint       size   = pixels_at_96 (widget, SIZE);
+  gint       size   = lround (SIZE * unit_of_screen (widget));
 
   dial->degrees = degrees;
   gtk_widget_set_size_request (widget, size, size);

@@ -20,7 +20,8 @@ go_to (Dialog *dialog, const Step *step)
 {
   if (! step)
     return;
-  dialog->now = *step;
+  dialog->now         = *step;
+  dialog->now.picture = MIN (step->picture, dialog->n_pictures - 1);    /* another detection may have found fewer */
   dialog_show_quad (dialog);
 }
 
@@ -159,9 +160,5 @@ dialog_toolbar_new (Dialog *dialog)
   tool_new (bar, GTK_STOCK_ZOOM_OUT, _("Zoom out (−, or the mouse wheel)"), zoom_out, dialog);
   tool_new (bar, GTK_STOCK_ZOOM_FIT, _("Show all of the photo (0)"), zoom_fit, dialog);
   tool_new (bar, GTK_STOCK_ZOOM_IN, _("Zoom in (+, or the mouse wheel)"), zoom_in, dialog);
-  dialog->handle = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (dialog->handle), PANGO_ELLIPSIZE_END);    /* asks for no room of its own */
-  gtk_misc_set_alignment (GTK_MISC (dialog->handle), 1, 0.5);
-  gtk_box_pack_end (GTK_BOX (bar), dialog->handle, TRUE, TRUE, 0);
   return bar;
 }

@@ -40,7 +40,7 @@ is_as_found (const Dialog *dialog)
   return memcmp (dialog_quad (dialog), dialog_found_quad (dialog, current_picture (dialog)), sizeof (straighten_quad)) == 0;
 }
 
-/* The lens stays what it is when corners move; how certain they are does not. */
+/* The lens stays what it is when corners move. */
 Target
 dialog_target (const Dialog *dialog)
 {
@@ -50,8 +50,6 @@ dialog_target (const Dialog *dialog)
 
   Target target = target_of_picture (&picture, dialog->options);
 
-  if (! is_as_found (dialog))
-    memset (target.corner_uncertainty, 0, sizeof target.corner_uncertainty);
   target.quad = *dialog_quad (dialog);
   return target;
 }
@@ -69,15 +67,11 @@ show_handle (Dialog *dialog)
 static void
 show_detection (Dialog *dialog)
 {
-  gchar *answer = is_as_found (dialog)
-                    ? wording_of_detection (dialog->status, &dialog->pictures[current_picture (dialog)], dialog->n_pictures,
-                                            dialog->options)
-                    : g_strdup (_("The corners are as you moved them."));
-
   set_text (dialog->detection,
-            g_strdup_printf (_("%s\nDrag corners and sides, or press Tab and the arrow keys: 1 pixel, with Shift 10, with "
-                               "Ctrl 0.1. S snaps to the edge, R detects again."), answer));
-  g_free (answer);
+            is_as_found (dialog)
+              ? wording_of_detection (dialog->status, &dialog->pictures[current_picture (dialog)], dialog->n_pictures,
+                                      dialog->options)
+              : g_strdup (_("The corners are as you moved them.")));
 }
 
 void
@@ -94,7 +88,7 @@ show_plan (Dialog *dialog)
   Target                      target  = dialog_target (dialog);
   straighten_correction       plan    = STRAIGHTEN_CORRECTION_INIT;
   straighten_correct_options  options = options_for_correction (dialog->options, dialog->photo->focal_length,
-                                                                target.radial_distortion, target.corner_uncertainty);
+                                                                target.radial_distortion);
   straighten_status           status  = dialog->library->plan_correction (&target.quad, image->width, image->height,
                                                                           &options, &plan);
   gboolean                    valid   = status == STRAIGHTEN_OK;

@@ -3,7 +3,7 @@
 
 #include "dialog-state.h"
 #include "result-preview.h"
-#include "screen-scale.h"
+#include "steps.h"
 
 /* Of the reduced copy: as sharp as a large screen shows it, and small enough to be drawn many times a second. */
 #define REDUCED_WIDTH  1600
@@ -34,7 +34,7 @@ text_new (GtkWidget *box, gint width, gint lines)
 
   gtk_label_set_text (GTK_LABEL (label), blank);
   gtk_widget_size_request (label, &size);
-  gtk_widget_set_size_request (label, width * screen_scale (), size.height);
+  gtk_widget_set_size_request (label, width * unit_of_screen (label), size.height);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_misc_set_alignment (GTK_MISC (label), 0, 0);
   gtk_box_pack_start (GTK_BOX (box), label, FALSE, FALSE, 0);
@@ -67,7 +67,11 @@ photo_column (Dialog *dialog)
   dialog->editor = QUAD_EDITOR (quad_editor_new (&dialog->reduced));
   gtk_box_pack_start (GTK_BOX (column), GTK_WIDGET (dialog->editor), TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (column), dialog_toolbar_new (dialog), FALSE, FALSE, 0);
-  dialog->detection = wide_text_new (column, 320, 4);
+  dialog->handle    = wide_text_new (column, 240, 1);
+  dialog->detection = wide_text_new (column, 240, 3);
+  gtk_label_set_text (GTK_LABEL (wide_text_new (column, 240, 3)),
+                      _("Drag corners and sides, or press Tab and arrow keys (Shift: 10 pixels, Ctrl: 0.1). "
+                        "S snaps, R detects again."));
   return column;
 }
 
@@ -78,8 +82,8 @@ result_column (Dialog *dialog)
 
   dialog->preview = result_preview_new (dialog->library, &dialog->reduced, dialog_show_straightness, dialog);
   gtk_box_pack_start (GTK_BOX (column), dialog->preview, TRUE, TRUE, 0);
-  dialog->plan         = wide_text_new (column, 240, 4);
-  dialog->straightness = wide_text_new (column, 240, 2);
+  dialog->plan         = wide_text_new (column, 200, 4);
+  dialog->straightness = wide_text_new (column, 200, 2);
   return column;
 }
 
@@ -119,7 +123,7 @@ set_size (GtkWidget *window)
   GdkRectangle  area;
 
   gdk_screen_get_monitor_geometry (screen, gdk_screen_get_primary_monitor (screen), &area);
-  gtk_window_set_default_size (GTK_WINDOW (window), 0.85 * area.width, 0.7 * area.height);
+  gtk_window_set_default_size (GTK_WINDOW (window), 0.9 * area.width, 0.75 * area.height);
 }
 
 static void
@@ -129,7 +133,8 @@ build (Dialog *dialog)
   GtkWidget *pair    = gtk_hbox_new (TRUE, MARGIN);
   GtkWidget *content;
 
-  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0, NULL, NULL,
+  dialog->window = gimp_dialog_new (_("Straighten Painting"), PLUG_IN_ROLE, NULL, 0,
+                                    gimp_standard_help_func, PROCEDURE_NAME,
                                     _("_Detect Again"), RESPONSE_DETECT,
                                     _("_Cancel"), GTK_RESPONSE_CANCEL,
                                     _("_OK"), GTK_RESPONSE_OK, NULL);

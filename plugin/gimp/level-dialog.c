@@ -166,8 +166,10 @@ build (LevelDialog *dialog)
   dialog->preview = level_preview_new (dialog->library, dialog->photo, line_moved, dialog);
   settings_open (&dialog->settings);
   add_settings (dialog);
-  dialog->window = window_new (_("Level Horizon"), LEVEL_PROCEDURE_NAME, dialog->preview, dialog->settings.table,
-                               _("Go back to what was found"));
+  dialog->window = window_new (_("Level Horizon"), LEVEL_PROCEDURE_NAME, dialog->preview,
+                               _("Drag the ends of the red line onto something that should be level or upright. Tab and the "
+                                 "arrow keys move them, too: 1 pixel, with Shift 10, with Ctrl 0.1"),
+                               dialog->settings.table, _("Go back to what was found"));
   reset (dialog);
   dialog->settings.changed = settings_changed;
   dialog->settings.data    = dialog;

@@ -16,6 +16,10 @@ typedef struct LevelLine
    point lies too far outside. */
 LevelLine        level_line_across (straighten_point point, gdouble angle, gint width, gint height);
 
+/* Slides ends that lie outside a frame of this size, but for a border, along the line into it.  A line of which too little
+   would be left is shifted into the frame. */
+void             level_line_bring_into (LevelLine *line, gint width, gint height);
+
 /* The same middle and length at another angle to the horizontal or vertical. */
 void             level_line_turn   (LevelLine *line, gdouble angle);
 

@@ -3,16 +3,14 @@
 
 #include <math.h>
 
-#include <gdk/gdkkeysyms.h>
-
+#include "level-paint.h"
 #include "level-preview.h"
-#include "marks.h"
 #include "steps.h"
 #include "trace-line.h"
 #include "turned.h"
 #include "window.h"
 
-#define REACH 12                /* how far from an end a click still means it, widget pixels */
+#define REACH 12                /* how far from an end a click still means it, pixels at 96 dots per inch */
 
 typedef struct Preview
 {
@@ -33,18 +31,6 @@ preview_of (GtkWidget *widget)
 }
 
 /* ---- painting ------------------------------------------------------------------------------- */
-
-/* Through the middle of the red line, as long as that. */
-static void
-paint_level (cairo_t *cr, const straighten_point ends[2], gboolean steep)
-{
-  straighten_point middle = { (ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2 };
-  gdouble          half   = hypot (ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 2;
-  straighten_point step   = { steep ? 0 : half, steep ? half : 0 };
-
-  mark_line (cr, (straighten_point) { middle.x - step.x, middle.y - step.y },
-             (straighten_point) { middle.x + step.x, middle.y + step.y }, MARK_GREEN, 1.5);
-}
 
 static void
 trace (GtkWidget *widget, const Preview *preview, const straighten_point ends[2])
@@ -78,10 +64,8 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
   for (gint i = 0; i < 2; i++)
     ends[i] = turned_to_widget (&preview->turned, preview->line.end[i]);
 
-  mark_line (cr, ends[0], ends[1], MARK_RED, 3);
-  paint_level (cr, ends, level_line_is_steep (&preview->line));
-  for (gint i = 0; i < 2; i++)
-    mark_handle (cr, ends[i], gtk_widget_has_focus (widget) && i == preview->selected);
+  level_paint (cr, ends, level_line_is_steep (&preview->line), gtk_widget_has_focus (widget) ? preview->selected : -1,
+               unit_of_screen (widget));
   cairo_destroy (cr);
   trace (widget, preview, ends);
   return TRUE;
@@ -127,7 +111,7 @@ move_end_to_widget_point (GtkWidget *widget, straighten_point at)
 static gboolean
 press (GtkWidget *widget, GdkEventButton *event, Preview *preview)
 {
-  gdouble nearest = REACH;
+  gdouble nearest = REACH * unit_of_screen (widget);
 
   if (event->type != GDK_BUTTON_PRESS || event->button != 1)
     return FALSE;
@@ -172,21 +156,13 @@ release (GtkWidget *widget, GdkEventButton *event, Preview *preview)
 static gboolean
 key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
 {
-  straighten_point at   = turned_to_widget (&preview->turned, preview->line.end[preview->selected]);
-  gdouble          step = step_of_keys (event->state) * preview->turned.view.scale;
+  straighten_point at    = turned_to_widget (&preview->turned, preview->line.end[preview->selected]);
+  gdouble          scale = preview->turned.view.scale;
+  gdouble          dx, dy;
 
-  if (event->state & GDK_MOD1_MASK)
+  if (! step_of_arrow (event, &dx, &dy))
     return FALSE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  at.x -= step; break;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: at.x += step; break;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    at.y -= step; break;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  at.y += step; break;
-    default:
-      return FALSE;
-    }
-  move_end_to_widget_point (widget, at);
+  move_end_to_widget_point (widget, (straighten_point) { at.x + scale * dx, at.y + scale * dy });
   return TRUE;
 }
 
@@ -237,8 +213,6 @@ level_preview_new (const Library *library, const Photo *photo, LevelLineMoved mo
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
                                  GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("Ends of the line that should be level"));
-  gimp_help_set_help_data (widget, _("Drag the ends of the red line onto something that should be level or upright. Tab and "
-                                     "the arrow keys move them, too: 1 pixel, with Shift 10, with Ctrl 0.1"), NULL);
   g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
   g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
   g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);
@@ -261,6 +235,20 @@ level_preview_get_line (GtkWidget *widget)
   return &preview_of (widget)->line;
 }
 
+/* A crop may have left them out. */
+static void
+bring_ends_into_view (Preview *preview)
+{
+  const Turned *turned = &preview->turned;
+  LevelLine     line;
+
+  for (gint i = 0; i < 2; i++)
+    line.end[i] = turned_to_result (turned, preview->line.end[i]);
+  level_line_bring_into (&line, turned->plan.width, turned->plan.height);
+  for (gint i = 0; i < 2; i++)
+    turned_from_result (turned, line.end[i], &preview->line.end[i]);
+}
+
 void
 level_preview_turn (GtkWidget *widget, const straighten_rotate_options *rotation)
 {
@@ -269,6 +257,7 @@ level_preview_turn (GtkWidget *widget, const straighten_rotate_options *rotation
   preview->rotation = *rotation;
   if (preview->dragging)
     return;
-  turned_set (&preview->turned, rotation);
+  if (turned_set (&preview->turned, rotation) == STRAIGHTEN_OK)
+    bring_ends_into_view (preview);
   gtk_widget_queue_draw (widget);
 }

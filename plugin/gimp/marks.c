@@ -24,7 +24,7 @@ static void
 stroke (cairo_t *cr, MarkColor color, gdouble width)
 {
   cairo_set_source_rgba (cr, 0, 0, 0, 0.5);
-  cairo_set_line_width (cr, width + 2);
+  cairo_set_line_width (cr, width + 1);
   cairo_stroke_preserve (cr);
   set_color (cr, color);
   cairo_set_line_width (cr, width);
@@ -40,31 +40,34 @@ mark_line (cairo_t *cr, straighten_point from, straighten_point to, MarkColor co
 }
 
 void
-mark_handle (cairo_t *cr, straighten_point at, gboolean selected)
+mark_handle (cairo_t *cr, straighten_point at, gboolean selected, gdouble unit)
 {
+  cairo_new_sub_path (cr);
   if (selected)
     {
-      cairo_arc (cr, at.x, at.y, HANDLE_RADIUS + 4, 0, 2 * G_PI);
-      stroke (cr, MARK_WHITE, 1.5);
+      cairo_arc (cr, at.x, at.y, (HANDLE_RADIUS + 4) * unit, 0, 2 * G_PI);
+      stroke (cr, MARK_WHITE, 1.5 * unit);
     }
-  cairo_arc (cr, at.x, at.y, HANDLE_RADIUS, 0, 2 * G_PI);
+  cairo_arc (cr, at.x, at.y, HANDLE_RADIUS * unit, 0, 2 * G_PI);
   set_color (cr, MARK_RED);
   cairo_fill_preserve (cr);
   set_color (cr, MARK_WHITE);
-  cairo_set_line_width (cr, 1.5);
+  cairo_set_line_width (cr, 1.5 * unit);
   cairo_stroke (cr);
 }
 
 void
-mark_target (cairo_t *cr, straighten_point at, gboolean selected)
+mark_target (cairo_t *cr, straighten_point at, gboolean selected, gdouble unit)
 {
+  gdouble radius = TARGET_RADIUS * unit;
+
   cairo_new_sub_path (cr);
-  cairo_arc (cr, at.x, at.y, TARGET_RADIUS, 0, 2 * G_PI);
-  cairo_move_to (cr, at.x - 2 * TARGET_RADIUS, at.y);
-  cairo_line_to (cr, at.x + 2 * TARGET_RADIUS, at.y);
-  cairo_move_to (cr, at.x, at.y - 2 * TARGET_RADIUS);
-  cairo_line_to (cr, at.x, at.y + 2 * TARGET_RADIUS);
-  stroke (cr, MARK_WHITE, selected ? 2 : 1);
+  cairo_arc (cr, at.x, at.y, radius, 0, 2 * G_PI);
+  cairo_move_to (cr, at.x - 2 * radius, at.y);
+  cairo_line_to (cr, at.x + 2 * radius, at.y);
+  cairo_move_to (cr, at.x, at.y - 2 * radius);
+  cairo_line_to (cr, at.x, at.y + 2 * radius);
+  stroke (cr, MARK_WHITE, (selected ? 2 : 1) * unit);
 }
 
 void

@@ -54,7 +54,8 @@ const GimpParamDef options_arguments[] =
   { GIMP_PDB_INT32,      "num-margins",   "How many numbers 'margins' has: 0 or 4; 0: 'margin' on each side" },
   { GIMP_PDB_FLOATARRAY, "margins",       "Of the top, right, bottom and left side" },
   { GIMP_PDB_INT32,      "remove-bow",    "Whether sides that the lens bends are made straight { NO (0), YES (1) }" },
-  { GIMP_PDB_FLOAT,      "radial-distortion", "k1 of the lens, -0.14 to 0.14: a point at the distance r from the middle shows at r (1 + k1 (r/R)^2), R being half the photo's diagonal; 0: as detected if 'remove-bow' is 1" },
+  { GIMP_PDB_FLOAT,      "radial-distortion", "k1 of the lens, -0.14 to 0.14: a point at the distance r from the middle shows "
+                                              "at r (1 + k1 (r/R)^2), R being half the photo's diagonal; 0: as detected if 'remove-bow' is 1" },
   { GIMP_PDB_INT32,      "snap",          "Whether the corners given are moved onto the edges near them { NO (0), YES (1) }" },
   { GIMP_PDB_INT32,      "picture",       "Which one, if several are found, from 0, the best" },
   { GIMP_PDB_INT32,      "keep-original", "Whether a hidden copy of the layer stays below it, in place { NO (0), YES (1) }" }
@@ -140,18 +141,14 @@ options_focal_length (const Options *options, gdouble focal_length)
 }
 
 straighten_correct_options
-options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion,
-                        const gdouble corner_uncertainty[4])
+options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion)
 {
   straighten_correct_options correction = STRAIGHTEN_CORRECT_OPTIONS_INIT;
   gboolean                   percent    = options->margin_unit == MARGIN_PERCENT;
 
   correction.flags = percent ? STRAIGHTEN_MARGIN_FRACTION : 0;
   for (gint side = 0; side < 4; side++)
-    {
-      correction.margin[side]             = options->margin[side] / (percent ? 100 : 1);
-      correction.corner_uncertainty[side] = corner_uncertainty ? corner_uncertainty[side] : 0;
-    }
+    correction.margin[side] = options->margin[side] / (percent ? 100 : 1);
   correction.aspect            = options->aspect;
   correction.focal_length_35mm = options_focal_length (options, focal_length);
   correction.filter            = options->interpolation;

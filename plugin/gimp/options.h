@@ -62,9 +62,8 @@ void options_remember (const Options *options);
 /* focal_length: of the photo's metadata, 0 if they hold none. */
 gdouble options_focal_length (const Options *options, gdouble focal_length);
 
-/* radial_distortion, corner_uncertainty: as in straighten_picture; NULL: unknown. */
-straighten_correct_options options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion,
-                                                   const gdouble corner_uncertainty[4]);
+/* radial_distortion: as in straighten_picture. */
+straighten_correct_options options_for_correction (const Options *options, gdouble focal_length, gdouble radial_distortion);
 
 /* What of the bow that a detection tells is to be removed. */
 gdouble options_radial_distortion (const Options *options, const straighten_picture *picture);

@@ -98,7 +98,8 @@ proportion_controls_new (Options *options, void (*changed) (gpointer data), gpoi
   ProportionControls *controls = g_new0 (ProportionControls, 1);
   GtkWidget          *rows[2]  = { gtk_hbox_new (FALSE, 6), gtk_hbox_new (FALSE, 6) };
 
-  *controls = (ProportionControls) { .options = options, .changed = changed, .data = data, .found = 1 };
+  *controls = (ProportionControls) { .options = options, .changed = changed, .data = data,
+                                      .found = options->aspect > 0 ? options->aspect : 1 };
   controls->automatic  = way_new (controls, NULL, _("_Automatic"), _("Find the true proportions by the perspective of the photo"));
   controls->fixed      = way_new (controls, controls->automatic, _("Fi_xed"), _("Keep the proportions that are found, also when "
                                                                               "corners move"));

@@ -4,13 +4,11 @@
 #include "loupe.h"
 #include "paint.h"
 #include "quad-editor.h"
-#include "screen-scale.h"
+#include "steps.h"
 #include "trace.h"
 
-#define PADDING  16             /* room to drag a corner past the photo, widget pixels */
-#define WIDTH   320             /* the least, widget pixels */
-#define HEIGHT  240
-#define MOST    16              /* widget pixels per pixel of the photo */
+#define WIDTH  240              /* the least, widget pixels */
+#define HEIGHT 240
 
 G_DEFINE_TYPE (QuadEditor, quad_editor, GTK_TYPE_DRAWING_AREA)
 
@@ -74,94 +72,6 @@ quad_editor_set_found (QuadEditor *editor, const straighten_quad *found, const s
   if (n_others > 0)
     g_array_append_vals (editor->others, others, n_others);
   gtk_widget_queue_draw (GTK_WIDGET (editor));
-}
-
-/* ---- view ----------------------------------------------------------------------------------- */
-
-/* The photo and whatever corner lies beyond it, though not so far that the photo becomes tiny. */
-static straighten_box
-area_to_show (const QuadEditor *editor)
-{
-  gdouble width = editor->display->width, height = editor->display->height;
-  gdouble left = 0, top = 0, right = width, bottom = height;
-
-  for (gint i = 0; i < 4 && editor->has_quad; i++)
-    {
-      straighten_point corner = editor->quad.corner[i];
-
-      left   = MIN (left,   MAX (corner.x, -width / 2));
-      top    = MIN (top,    MAX (corner.y, -height / 2));
-      right  = MAX (right,  MIN (corner.x, width * 3 / 2));
-      bottom = MAX (bottom, MIN (corner.y, height * 3 / 2));
-    }
-  return (straighten_box) { left, top, right - left, bottom - top };
-}
-
-static View
-view_of_all (QuadEditor *editor)
-{
-  GtkAllocation allocation;
-
-  gtk_widget_get_allocation (GTK_WIDGET (editor), &allocation);
-  return view_fit (&editor->area, allocation.width, allocation.height, PADDING * editor->size);
-}
-
-void
-quad_editor_show_all (QuadEditor *editor)
-{
-  editor->area   = area_to_show (editor);
-  editor->view   = view_of_all (editor);
-  editor->zoomed = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (editor));
-}
-
-/* The middle of the widget stays on the area. */
-void
-quad_editor_set_view (QuadEditor *editor, const View *view)
-{
-  const straighten_box *area = &editor->area;
-  GtkAllocation         allocation;
-
-  gtk_widget_get_allocation (GTK_WIDGET (editor), &allocation);
-
-  gdouble          x = allocation.width / 2.0, y = allocation.height / 2.0;
-  straighten_point middle = view_to_photo (view, (straighten_point) { x, y });
-
-  editor->view.scale    = view->scale;
-  editor->view.origin.x = x - view->scale * CLAMP (middle.x, area->x, area->x + area->width);
-  editor->view.origin.y = y - view->scale * CLAMP (middle.y, area->y, area->y + area->height);
-  editor->zoomed        = TRUE;
-  if (view->scale <= view_of_all (editor).scale)
-    quad_editor_show_all (editor);
-  gtk_widget_queue_draw (GTK_WIDGET (editor));
-}
-
-void
-quad_editor_zoom_at (QuadEditor *editor, gdouble factor, straighten_point fixed)
-{
-  View view = view_zoomed (&editor->view, MIN (factor, MOST * editor->size / editor->view.scale), fixed);
-
-  quad_editor_set_view (editor, &view);
-}
-
-void
-quad_editor_zoom (QuadEditor *editor, gdouble factor)
-{
-  GtkAllocation allocation;
-
-  gtk_widget_get_allocation (GTK_WIDGET (editor), &allocation);
-  quad_editor_zoom_at (editor, factor, (straighten_point) { allocation.width / 2.0, allocation.height / 2.0 });
-}
-
-straighten_box
-quad_editor_region (const QuadEditor *editor)
-{
-  GtkAllocation allocation;
-
-  gtk_widget_get_allocation (GTK_WIDGET (editor), &allocation);
-  return editor->zoomed ? view_visible (&editor->view, allocation.width, allocation.height,
-                                        editor->display->width, editor->display->height)
-                        : (straighten_box) { 0, 0, 0, 0 };
 }
 
 void
@@ -275,7 +185,8 @@ quad_editor_class_init (QuadEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = finalize;
   widget_class->expose_event       = expose;
   widget_class->size_allocate      = size_allocate;
-  quad_editor_connect (widget_class);
+  quad_editor_connect_mouse (widget_class);
+  quad_editor_connect_keys (widget_class);
 
   add_signal (klass, "changed", FALSE);
   add_signal (klass, "moved", TRUE);
@@ -288,7 +199,7 @@ quad_editor_init (QuadEditor *editor)
 {
   GtkWidget *widget = GTK_WIDGET (editor);
 
-  editor->size   = screen_scale ();
+  editor->size   = unit_of_screen (widget);
   editor->others = g_array_new (FALSE, FALSE, sizeof (straighten_quad));
   gtk_widget_set_size_request (widget, WIDTH * editor->size, HEIGHT * editor->size);
   gtk_widget_set_can_focus (widget, TRUE);
@@ -303,7 +214,6 @@ quad_editor_new (const Reduced *photo)
   QuadEditor *editor = g_object_new (TYPE_QUAD_EDITOR, NULL);
 
   editor->display = &photo->display;
-  editor->area    = area_to_show (editor);
   backdrop_init (&editor->backdrop, photo, GTK_WIDGET (editor));
   return GTK_WIDGET (editor);
 }

@@ -76,9 +76,12 @@ straighten_box quad_editor_region (const QuadEditor *editor);
 /* Where the loupe is, or would be. */
 straighten_box quad_editor_loupe  (const QuadEditor *editor);
 
-/* ---- for the events, quad-input.c ----------------------------------------------------------- */
+/* ---- for its parts: quad-view.c, quad-mouse.c, quad-keys.c ----------------------------------- */
 
-void       quad_editor_connect    (GtkWidgetClass *widget_class);
+#define QUAD_EDITOR_ZOOM_STEP 1.25
+
+void       quad_editor_connect_mouse (GtkWidgetClass *widget_class);
+void       quad_editor_connect_keys  (GtkWidgetClass *widget_class);
 void       quad_editor_select     (QuadEditor *editor, gint handle);
 void       quad_editor_change     (QuadEditor *editor, const straighten_quad *quad);
 void       quad_editor_set_loupe  (QuadEditor *editor, gboolean loupe);

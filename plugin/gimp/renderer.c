@@ -4,7 +4,7 @@
 #include "draft.h"
 #include "renderer.h"
 
-#define QUIET (250 * G_TIME_SPAN_MILLISECOND)   /* without a request before straightness is measured */
+#define QUIET (200 * G_TIME_SPAN_MILLISECOND)   /* without a request before what takes longer is begun */
 
 struct Renderer
 {
@@ -20,7 +20,7 @@ struct Renderer
   GMutex           mutex;               /* of all below */
   GCond            cond;
   gboolean         stop;
-  gboolean         has_request;
+  gint             has_request;         /* atomic, too */
   RenderRequest    request;
   gboolean         has_rendering;
   Rendering        rendering;           /* not yet taken by the main loop */
@@ -28,12 +28,34 @@ struct Renderer
 
 /* ---- the thread ----------------------------------------------------------------------------- */
 
-static void
-draw (Rendering *rendering, const Renderer *renderer, const RenderRequest *request)
+/* A straighten_progress: what takes longer gives way to the next request. */
+static gint32
+give_way (gdouble fraction, void *data)
 {
-  Draft draft;
+  Renderer *renderer = data;
 
-  if (draft_plan (&draft, renderer->library, &request->quad, renderer->width, renderer->height, &request->options,
+  (void) fraction;
+  return g_atomic_int_get (&renderer->has_request);
+}
+
+/* quickly: for a frame of a drag, with the geometry of the result but not its smoothness. */
+static void
+draw (Rendering *rendering, Renderer *renderer, const RenderRequest *request, gboolean quickly)
+{
+  straighten_correct_options options = request->options;
+  Draft                      draft;
+
+  if (quickly)
+    {
+      options.flags |= STRAIGHTEN_RESAMPLE_STORED;
+      options.filter = options.filter == STRAIGHTEN_FILTER_NEAREST ? STRAIGHTEN_FILTER_NEAREST : STRAIGHTEN_FILTER_LINEAR;
+    }
+  else
+    {
+      options.progress = give_way;
+      options.payload  = renderer;
+    }
+  if (draft_plan (&draft, renderer->library, &request->quad, renderer->width, renderer->height, &options,
                   renderer->reduction, request->width, request->height) != STRAIGHTEN_OK)
     return;
 
@@ -85,12 +107,48 @@ hand_over (Renderer *renderer, const Rendering *rendering)
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, deliver, renderer, NULL);
 }
 
-/* With the mutex locked; so it is also on return. */
-static void
-wait_until (Renderer *renderer, gint64 end)
+/* Whether nothing is asked for during a while.  With the mutex locked; so it is also on return. */
+static gboolean
+is_quiet (Renderer *renderer)
 {
+  gint64 end = g_get_monotonic_time () + QUIET;
+
   while (! renderer->stop && ! renderer->has_request && g_cond_wait_until (&renderer->cond, &renderer->mutex, end))
     ;
+  return ! renderer->stop && ! renderer->has_request;
+}
+
+static void
+measure (Rendering *rendering, Renderer *renderer, const RenderRequest *request)
+{
+  straighten_correct_options options = request->options;
+
+  options.progress    = give_way;
+  options.payload     = renderer;
+  rendering->measured = draft_measure (&rendering->straightness, renderer->library, &renderer->photo, &request->quad,
+                                       renderer->width, renderer->height, &options, renderer->reduction) >= 0;
+}
+
+/* The mutex is locked before and after, but not while it works. */
+static void
+answer (Renderer *renderer, const RenderRequest *request)
+{
+  Rendering quick = { .time = request->time }, fine = quick;
+
+  g_mutex_unlock (&renderer->mutex);
+  draw (&quick, renderer, request, TRUE);
+  g_mutex_lock (&renderer->mutex);
+  hand_over (renderer, &quick);
+  if (! quick.surface || ! is_quiet (renderer))
+    return;
+
+  g_mutex_unlock (&renderer->mutex);
+  draw (&fine, renderer, request, FALSE);
+  if (fine.surface)
+    measure (&fine, renderer, request);
+  g_mutex_lock (&renderer->mutex);
+  if (fine.surface)
+    hand_over (renderer, &fine);
 }
 
 static gpointer
@@ -101,32 +159,12 @@ run (gpointer data)
   g_mutex_lock (&renderer->mutex);
   while (! renderer->stop)
     {
-      RenderRequest request   = renderer->request;
-      Rendering     rendering = { .time = request.time };
+      RenderRequest request = renderer->request;
 
-      if (! renderer->has_request)
-        {
-          g_cond_wait (&renderer->cond, &renderer->mutex);
-          continue;
-        }
-
-      renderer->has_request = FALSE;
-      g_mutex_unlock (&renderer->mutex);
-      draw (&rendering, renderer, &request);
-      g_mutex_lock (&renderer->mutex);
-      hand_over (renderer, &rendering);
-
-      wait_until (renderer, g_get_monotonic_time () + QUIET);
-      if (renderer->stop || renderer->has_request || ! rendering.surface)
-        continue;
-
-      rendering.surface  = cairo_surface_reference (rendering.surface);
-      rendering.measured = TRUE;
-      g_mutex_unlock (&renderer->mutex);
-      draft_measure (&rendering.straightness, renderer->library, &renderer->photo, &request.quad, renderer->width,
-                     renderer->height, &request.options, renderer->reduction);
-      g_mutex_lock (&renderer->mutex);
-      hand_over (renderer, &rendering);
+      if (g_atomic_int_compare_and_exchange (&renderer->has_request, TRUE, FALSE))
+        answer (renderer, &request);
+      else
+        g_cond_wait (&renderer->cond, &renderer->mutex);
     }
   g_mutex_unlock (&renderer->mutex);
   return NULL;
@@ -157,8 +195,8 @@ void
 renderer_ask (Renderer *renderer, const RenderRequest *request)
 {
   g_mutex_lock (&renderer->mutex);
-  renderer->request     = *request;
-  renderer->has_request = TRUE;
+  renderer->request = *request;
+  g_atomic_int_set (&renderer->has_request, TRUE);
   g_cond_signal (&renderer->cond);
   g_mutex_unlock (&renderer->mutex);
 }
@@ -168,6 +206,7 @@ renderer_free (Renderer *renderer)
 {
   g_mutex_lock (&renderer->mutex);
   renderer->stop = TRUE;
+  g_atomic_int_set (&renderer->has_request, TRUE);      /* nothing goes on */
   g_cond_signal (&renderer->cond);
   g_mutex_unlock (&renderer->mutex);
   g_thread_join (renderer->thread);

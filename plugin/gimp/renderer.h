@@ -21,7 +21,7 @@ typedef struct Rendering
   cairo_surface_t        *surface;      /* NULL: the quad cannot be straightened */
   straighten_box          level;        /* the picture in it, margin left out */
   gint64                  time;         /* of the request */
-  gboolean                measured;     /* comes later than the drawing */
+  gboolean                measured;     /* the drawing comes a second time, smooth and with this */
   straighten_straightness straightness; /* flags 0: no side was found */
 } Rendering;
 

@@ -6,12 +6,13 @@
 #include "paint.h"
 #include "renderer.h"
 #include "result-preview.h"
-#include "screen-scale.h"
+#include "steps.h"
+#include "trace-line.h"
 #include "trace.h"
 
 #define PADDING  16             /* widget pixels, as in the photo beside */
-#define WIDTH   240             /* the least, widget pixels */
-#define HEIGHT  240
+#define WIDTH   200             /* the least, widget pixels */
+#define HEIGHT  200
 
 typedef struct Preview
 {
@@ -51,24 +52,42 @@ ask (Preview *preview)
   renderer_ask (preview->renderer, &preview->request);
 }
 
-static void
-paint_result (Preview *preview, cairo_t *cr)
+static straighten_box
+place_of_result (const Preview *preview)
 {
-  cairo_surface_t *surface = preview->shown.surface;
-  gint             width   = cairo_image_surface_get_width (surface);
-  gint             height  = cairo_image_surface_get_height (surface);
-  GtkAllocation    allocation;
+  gint          width  = cairo_image_surface_get_width (preview->shown.surface);
+  gint          height = cairo_image_surface_get_height (preview->shown.surface);
+  GtkAllocation allocation;
 
   gtk_widget_get_allocation (preview->widget, &allocation);
+  return (straighten_box) { floor ((allocation.width - width) / 2.0), floor ((allocation.height - height) / 2.0),
+                            width, height };
+}
 
-  gdouble        x = floor ((allocation.width - width) / 2.0), y = floor ((allocation.height - height) / 2.0);
-  straighten_box area  = { 0, 0, allocation.width, allocation.height };
-  straighten_box level = { x + preview->shown.level.x, y + preview->shown.level.y,
-                           preview->shown.level.width, preview->shown.level.height };
+static void
+paint_result (const Preview *preview, cairo_t *cr)
+{
+  straighten_box place = place_of_result (preview), level = preview->shown.level, area = { 0 };
+  GtkAllocation  allocation;
 
-  cairo_set_source_surface (cr, surface, x, y);
+  gtk_widget_get_allocation (preview->widget, &allocation);
+  area.width  = allocation.width;
+  area.height = allocation.height;
+  level.x    += place.x;
+  level.y    += place.y;
+  cairo_set_source_surface (cr, preview->shown.surface, place.x, place.y);
   cairo_paint (cr);
   paint_rulers (cr, &level, &area, preview->size);
+}
+
+static void
+trace_smooth_result (const Preview *preview)
+{
+  straighten_box place = place_of_result (preview);
+  gint           x, y;
+
+  gtk_widget_translate_coordinates (preview->widget, gtk_widget_get_toplevel (preview->widget), place.x, place.y, &x, &y);
+  trace_line (g_strdup_printf ("smooth %d %d %d %d", x, y, (gint) place.width, (gint) place.height));
 }
 
 static gboolean
@@ -84,6 +103,8 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
 
   if (preview->traced != preview->shown.time)
     trace_time ("result", preview->shown.time);
+  if (preview->shown.measured)
+    trace_smooth_result (preview);
   preview->traced = preview->shown.time;
   return TRUE;
 }
@@ -103,7 +124,7 @@ result_preview_new (const Library *library, const Reduced *photo,
   Preview   *preview = g_new0 (Preview, 1);
 
   preview->widget   = widget;
-  preview->size     = screen_scale ();
+  preview->size     = unit_of_screen (widget);
   preview->measured = measured;
   preview->data     = data;
   preview->renderer = renderer_new (library, photo, rendered, preview);

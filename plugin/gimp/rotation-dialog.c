@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include <math.h>
-
 #include "rotation-buttons.h"
 #include "rotation-dialog.h"
 #include "rotation-preview.h"
@@ -129,8 +127,10 @@ build (RotationDialog *dialog)
   dialog->preview = rotation_preview_new (dialog->library, dialog->photo, pivot_moved, dialog);
   settings_open (&dialog->settings);
   add_settings (dialog);
-  dialog->window = window_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, dialog->preview, dialog->settings.table,
-                               _("Turn and mirror nothing"));
+  dialog->window = window_new (_("Rotate in Space"), ROTATION_PROCEDURE_NAME, dialog->preview,
+                               _("Click or drag the point that is to stay in place. The arrow keys move it, too: 1 pixel, "
+                                 "with Shift 10, with Ctrl 0.1"),
+                               dialog->settings.table, _("Turn and mirror nothing"));
   dialog->settings.changed = settings_changed;
   dialog->settings.data    = dialog;
   gtk_widget_show_all (dialog->window);

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include <gdk/gdkkeysyms.h>
-
 #include "marks.h"
 #include "rotation-preview.h"
 #include "steps.h"
@@ -66,7 +64,7 @@ expose (GtkWidget *widget, GdkEventExpose *event, Preview *preview)
         mark_grid (cr, turned->view.origin.x, turned->view.origin.y, turned->view.scale * turned->plan.width,
                    turned->view.scale * turned->plan.height);
       mark = turned_to_widget (turned, pivot_of (preview));
-      mark_target (cr, mark, gtk_widget_has_focus (widget));
+      mark_target (cr, mark, gtk_widget_has_focus (widget), unit_of_screen (widget));
     }
   cairo_destroy (cr);
   trace (widget, preview, mark);
@@ -137,20 +135,11 @@ static gboolean
 key (GtkWidget *widget, GdkEventKey *event, Preview *preview)
 {
   straighten_point pivot = pivot_of (preview);
-  gdouble          step  = step_of_keys (event->state);
+  gdouble          dx, dy;
 
-  if (event->state & GDK_MOD1_MASK)
+  if (! step_of_arrow (event, &dx, &dy))
     return FALSE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  pivot.x -= step; break;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: pivot.x += step; break;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    pivot.y -= step; break;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  pivot.y += step; break;
-    default:
-      return FALSE;
-    }
-  move_pivot (widget, pivot);
+  move_pivot (widget, (straighten_point) { pivot.x + dx, pivot.y + dy });
   return TRUE;
 }
 
@@ -179,8 +168,6 @@ rotation_preview_new (const Library *library, const Photo *photo, PivotMoved mov
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
                                  GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("The rotated photo, with the point that stays in place"));
-  gimp_help_set_help_data (widget, _("Click or drag the point that is to stay in place. The arrow keys move it, too: 1 pixel, "
-                                     "with Shift 10, with Ctrl 0.1"), NULL);
   g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
   g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);
   g_signal_connect (widget, "button-release-event", G_CALLBACK (release), preview);

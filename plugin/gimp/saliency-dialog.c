@@ -146,7 +146,7 @@ build (SaliencyDialog *dialog)
   dialog->preview = saliency_preview_new (dialog->photo);
   settings_open (&dialog->settings);
   add_settings (dialog);
-  dialog->window = window_new (_("Saliency Map"), SALIENCY_PROCEDURE_NAME, dialog->preview, dialog->settings.table, NULL);
+  dialog->window = window_new (_("Saliency Map"), SALIENCY_PROCEDURE_NAME, dialog->preview, NULL, dialog->settings.table, NULL);
   dialog->settings.changed = settings_changed;
   dialog->settings.data    = dialog;
   settings_changed (dialog);

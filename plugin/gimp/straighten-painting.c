@@ -46,7 +46,7 @@ install (void)
     };
 
   gimp_install_procedure (PROCEDURE_NAME,
-                          "Make a photographed painting an upright rectangle",
+                          N_("Make a photographed painting an upright rectangle"),
                           "Finds the painting, poster, document or screen in a photo taken at an angle, and resamples the "
                           "photo so that the picture becomes an upright rectangle of its true proportions. Fails and "
                           "leaves the image alone if there is no picture to be found. In place, the layer keeps its top "
@@ -56,7 +56,7 @@ install (void)
                           "RGB*, GRAY*",
                           GIMP_PLUGIN,
                           options_n_arguments, G_N_ELEMENTS (results), options_arguments, results);
-  gimp_plugin_menu_register (PROCEDURE_NAME, "<Image>/Filters/Straighten");
+  gimp_plugin_menu_register (PROCEDURE_NAME, MENU_PATH);
 }
 
 /* GIMP's own progress bar; cancelling is GIMP's: it ends the plug-in. */

@@ -13,6 +13,7 @@ usage: straighten-photo.sh [option...] PHOTO RESULT.png
   --aspect RATIO            width / height of the picture (default 0: its true proportions)
   --focal-length MM         35 mm equivalent (default 0: as the photo's Exif metadata say)
   --interpolation best|nearest|linear|cubic
+  --remove-bow              make sides straight that the lens bends
   --corners "X Y X Y X Y X Y"   top left, top right, bottom right, bottom left (default: find them)
 
 Prints the corners, how sure it is of them, the proportions of the picture, and how straight the sides of the result are
@@ -24,13 +25,14 @@ fail() { echo "straighten-photo.sh: $*" >&2; exit 1; }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 plug_ins=$here/../../.build/gimp
-mode=0 margin=0 aspect=0 focal_length=0 interpolation=0 corners=
+mode=0 margin=0 aspect=0 focal_length=0 interpolation=0 remove_bow=0 corners=
 
 number() { case $2 in *[!0-9.eE+-]*|'') fail "$1 needs a number, not '$2'";; esac; }
 
 while [ $# -gt 0 ]; do
     case $1 in
         -h|--help) usage; exit 0;;
+        --remove-bow) remove_bow=1; shift; continue;;
         --plug-ins|--mode|--margin|--aspect|--focal-length|--interpolation|--corners)
             [ $# -gt 1 ] || fail "$1 needs a value";;
         -*) usage >&2; exit 2;;
@@ -77,7 +79,7 @@ cat > "$work/straighten.scm" <<END
        (indexed (= INDEXED (car (gimp-image-base-type image)))))
   (if indexed (gimp-image-convert-rgb image))
   (let* ((found (straighten-painting RUN-NONINTERACTIVE image (car (gimp-image-get-active-layer image))
-                  $mode $margin $aspect $focal_length $interpolation 0 $n_corners #($corners) 0 0 #() 1 0 0 0 0))
+                  $mode $margin $aspect $focal_length $interpolation 0 $n_corners #($corners) 0 0 #() $remove_bow 0 0 0 0))
          (straight (car found))
          (corners (list-ref found 3))
          (report (open-output-file $(quoted "$work/report"))))

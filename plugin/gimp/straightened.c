@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include <string.h>
-
 #include "draft.h"
 #include "failure.h"
 #include "straightened.h"
@@ -10,13 +8,8 @@
 Target
 target_of_picture (const straighten_picture *picture, const Options *options)
 {
-  gboolean inner  = options->mode == MODE_PAINTING;
-  Target   target = { .quad              = inner ? picture->inner : picture->outer,
-                      .radial_distortion = options_radial_distortion (options, picture) };
-
-  if (! inner)
-    memcpy (target.corner_uncertainty, picture->corner_uncertainty, sizeof target.corner_uncertainty);
-  return target;
+  return (Target) { .quad              = options->mode == MODE_PAINTING ? picture->inner : picture->outer,
+                    .radial_distortion = options_radial_distortion (options, picture) };
 }
 
 static straighten_detect_options
@@ -83,8 +76,7 @@ straightened_compute (Straightened *result, const Library *library, const Photo 
   const straighten_image    *image      = &photo->pixels.image;
   const straighten_quad     *quad       = &target->quad;
   straighten_correction      plan       = STRAIGHTEN_CORRECTION_INIT;
-  straighten_correct_options correction = options_for_correction (options, photo->focal_length, target->radial_distortion,
-                                                                  target->corner_uncertainty);
+  straighten_correct_options correction = options_for_correction (options, photo->focal_length, target->radial_distortion);
 
   *result = (Straightened) { .straightness = STRAIGHTEN_STRAIGHTNESS_INIT };
 
@@ -102,11 +94,13 @@ straightened_compute (Straightened *result, const Library *library, const Photo 
   result->aspect             = plan.aspect;
   result->aspect_uncertainty = plan.aspect_uncertainty;
 
-  /* A photo without measurable sides is straightened all the same. */
-  draft_measure (&result->straightness, library, image, quad, image->width, image->height, &correction, 1);
-
   correction.progress = watch.progress;
   correction.payload  = watch.payload;
+
+  /* A photo without measurable sides is straightened all the same. */
+  status = draft_measure (&result->straightness, library, image, quad, image->width, image->height, &correction, 1);
+  if (status == STRAIGHTEN_ERROR_CANCELLED)
+    return library_failed (library, status, error);
   return correct (&result->pixels, library, &photo->pixels, quad, &correction, &plan, error) &&
          (photo->mask_id == -1 || correct (&result->mask, library, &photo->mask, quad, &correction, &plan, error));
 }

@@ -28,8 +28,7 @@ typedef struct Watch
 typedef struct Target
 {
   straighten_quad quad;
-  gdouble         radial_distortion;            /* to be removed */
-  gdouble         corner_uncertainty[4];        /* pixels; 0: unknown */
+  gdouble         radial_distortion;    /* to be removed */
 } Target;
 
 Target target_of_picture (const straighten_picture *picture, const Options *options);

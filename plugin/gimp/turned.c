@@ -9,6 +9,10 @@
 
 #define PADDING 8
 
+/* The copy is so much finer than the widget, to be sharp also where a crop is enlarged, but not so much that a filter which
+   does not average would show moiré. */
+#define FINER   1.5
+
 void
 turned_open (Turned *turned, const Library *library, const Photo *photo)
 {
@@ -52,14 +56,19 @@ reduce_plan (const Turned *turned, gdouble source_from_target[9])
 static void
 compute (Turned *turned, gint width, gint height)
 {
-  const straighten_box whole = { 0, 0, turned->plan.width, turned->plan.height };
-  gdouble              source_from_target[9];
+  const straighten_box    whole   = { 0, 0, turned->plan.width, turned->plan.height };
+  straighten_warp_options options = STRAIGHTEN_WARP_OPTIONS_INIT;
+  gdouble                 source_from_target[9];
+
+  /* What is fast enough to follow the pointer. */
+  options.flags  = STRAIGHTEN_RESAMPLE_STORED;
+  options.filter = STRAIGHTEN_FILTER_CUBIC;
 
   g_clear_pointer (&turned->shown, cairo_surface_destroy);
   turned->width  = width;
   turned->height = height;
   turned->view   = view_fit (&whole, width, height, PADDING);
-  reduced_fit (&turned->reduced, width, height);
+  reduced_fit (&turned->reduced, FINER * width, FINER * height);
   reduce_plan (turned, source_from_target);
   turned->shown = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (1, lround (turned->view.scale * whole.width)),
                                               MAX (1, lround (turned->view.scale * whole.height)));
@@ -69,7 +78,7 @@ compute (Turned *turned, gint width, gint height)
 
   /* Without memory the surface is an error one, which cairo paints as nothing. */
   if (source.pixels && result.pixels)
-    turned->library->warp_image (&source, source_from_target, NULL, &result);
+    turned->library->warp_image (&source, source_from_target, &options, &result);
   cairo_surface_mark_dirty (turned->shown);
 }
 
@@ -95,16 +104,28 @@ map (const gdouble m[9], straighten_point from, straighten_point *to)
 }
 
 straighten_point
-turned_to_widget (const Turned *turned, straighten_point photo)
+turned_to_result (const Turned *turned, straighten_point photo)
 {
   straighten_point result;
 
   map (turned->plan.target_from_source, photo, &result);
-  return view_to_widget (&turned->view, result);
+  return result;
+}
+
+gboolean
+turned_from_result (const Turned *turned, straighten_point result, straighten_point *photo)
+{
+  return map (turned->plan.source_from_target, result, photo);
+}
+
+straighten_point
+turned_to_widget (const Turned *turned, straighten_point photo)
+{
+  return view_to_widget (&turned->view, turned_to_result (turned, photo));
 }
 
 gboolean
 turned_to_photo (const Turned *turned, straighten_point widget, straighten_point *photo)
 {
-  return map (turned->plan.source_from_target, view_to_photo (&turned->view, widget), photo);
+  return turned_from_result (turned, view_to_photo (&turned->view, widget), photo);
 }

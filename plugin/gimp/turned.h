@@ -27,8 +27,10 @@ straighten_status turned_set (Turned *turned, const straighten_rotate_options *r
 /* Fills a widget of this size. */
 void turned_paint (Turned *turned, cairo_t *cr, gint width, gint height);
 
-/* Between pixels of the widget and of the photo, as painted last.  FALSE: the photo has no such point. */
-straighten_point turned_to_widget (const Turned *turned, straighten_point photo);
-gboolean         turned_to_photo  (const Turned *turned, straighten_point widget, straighten_point *photo);
+/* Between pixels of the photo, of the result, and of the widget as painted last.  FALSE: the photo has no such point. */
+straighten_point turned_to_result   (const Turned *turned, straighten_point photo);
+gboolean         turned_from_result (const Turned *turned, straighten_point result, straighten_point *photo);
+straighten_point turned_to_widget   (const Turned *turned, straighten_point photo);
+gboolean         turned_to_photo    (const Turned *turned, straighten_point widget, straighten_point *photo);
 
 #endif

@@ -9,10 +9,11 @@
 
 enum { RESPONSE_RESET = 1 };
 
-/* A dialog of a procedure: the picture at the left grows with the window, settings at the right.  reset_help: the tooltip
-   of the button Reset; NULL: there is none.  Help opens the procedure's page. */
-GtkWidget *window_new        (const gchar *title, const gchar *procedure, GtkWidget *picture, GtkWidget *settings,
-                              const gchar *reset_help);
+/* A dialog of a procedure: the picture at the left grows with the window, settings at the right.  hint: what to do in the
+   picture, shown below it; reset_help: the tooltip of the button Reset; NULL: there is none.  Help opens the procedure's
+   page. */
+GtkWidget *window_new        (const gchar *title, const gchar *procedure, GtkWidget *picture, const gchar *hint,
+                              GtkWidget *settings, const gchar *reset_help);
 
 /* A text that takes the same room whatever it says, so that nothing moves under the pointer. */
 GtkWidget *window_answer_new (gint lines);

@@ -69,7 +69,8 @@ asked_margin (const straighten_correction *plan, const straighten_correct_option
 static void
 append_limits (GString *text, const straighten_correction *plan, const straighten_correct_options *options)
 {
-  const gchar *formats[] = { _("%.0f at the top"), _("%.0f at the right"), _("%.0f at the bottom"), _("%.0f at the left") };
+  const gchar *formats[] = { _("%.0f pixels at the top"), _("%.0f pixels at the right"),
+                             _("%.0f pixels at the bottom"), _("%.0f pixels at the left") };
   GString     *sides     = g_string_new (NULL);
 
   for (gint side = 0; side < 4; side++)
@@ -80,7 +81,7 @@ append_limits (GString *text, const straighten_correction *plan, const straighte
         g_string_append_printf (sides, formats[side], plan->margin[side]);
       }
   if (sides->len > 0)
-    g_string_append_printf (text, _("\nThe wall ends within the margin, which is less there: %s pixels"), sides->str);
+    g_string_append_printf (text, _("\nThe wall ends within the margin: %s"), sides->str);
   g_string_free (sides, TRUE);
 }
 

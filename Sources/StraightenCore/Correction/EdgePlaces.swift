@@ -12,8 +12,12 @@ struct EdgePlaces {
 
     /// Share of the profiles whose crest must lie near the curve. Where nothing but noise is, a third do.
     private static let leastShare = 0.65
-    /// What counts as near, pixels: the crest of a sharp edge under a frame's carving.
+    /// What counts as near, pixels: the crest of a sharp edge under a frame's carving. What wavers more is not measured, for
+    /// a wider band takes neighbouring edges for one.
     private static let near = 1.5
+    /// Sum of the colour steps along the curve over the sum of their sizes: 1 for an edge between two colours, a tenth
+    /// where 160 of them are noise.
+    private static let leastCoherence: Float = 0.5
     /// Of a crest's place, from one phase of the pixels to another: a parabola through three samples of a smooth step.
     private static let phaseDeviation = 0.02
 
@@ -33,11 +37,14 @@ struct EdgePlaces {
     ///
     /// - Returns: false when it does not last.
     mutating func settle() -> Bool {
-        var step = SIMD4<Float>.zero
+        var sum = SIMD4<Float>.zero, size: Float = 0
         for (index, u) in x.enumerated() {
-            step += profiles.step(index, Int(value(at: u).rounded(), clampedTo: -profiles.reach...profiles.reach))
+            let step = profiles.step(index, Int(value(at: u).rounded(), clampedTo: -profiles.reach...profiles.reach))
+            sum += step
+            size += (step * step).sum().squareRoot()
         }
-        profiles.follow(step)
+        guard (sum * sum).sum().squareRoot() > EdgePlaces.leastCoherence * size else { return false }
+        profiles.follow(sum)
         return follow(within: 2 * EdgePlaces.near) && follow(within: EdgePlaces.near)
     }
 

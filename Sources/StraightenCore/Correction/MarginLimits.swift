@@ -36,10 +36,10 @@ struct MarginLimits {
         let corners: [(Point, Side, Side)] = [(Point(left, top), .left, .top), (Point(right, top), .right, .top),
                                               (Point(right, bottom), .right, .bottom), (Point(left, bottom), .left, .bottom)]
         let (x, y, w) = sourceFromRectangle.rows
-        // At a quarter of the quad's least w areas are magnified 64 times as much as there: a pixel of
-        // the result is a sliver of the photo.
-        let nearest = corners.map { sourceFromRectangle.homogeneous($0.0).z }.min() ?? 0
-        let lines = [w - SIMD3(0, 0, nearest / 4)] + borders.lines.map { x * $0.x + y * $0.y + w * $0.z }
+        // At a quarter of the quad's least w areas are magnified 64 times as much as there, at four times its largest w as
+        // little: there is no more to see towards the vanishing line, nor beyond it.
+        let depths = corners.map { sourceFromRectangle.homogeneous($0.0).z }
+        let lines = [w - SIMD3(0, 0, (depths.min() ?? 0) / 4), SIMD3(0, 0, 4 * (depths.max() ?? 0)) - w] + borders.lines.map { x * $0.x + y * $0.y + w * $0.z }
         var constraints: [Constraint] = [], wanted = requested.map { max($0, 0) }
         for line in lines {
             // A millionth of a pixel, so that rounding does not cost a whole one.

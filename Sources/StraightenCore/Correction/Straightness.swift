@@ -12,12 +12,12 @@ package struct Straightness: Sendable {
 
     /// - Parameters:
     ///   - margin: between the image's border and each side, pixels.
-    ///   - reach: how far from its place a side is looked for, pixels. nil: 1 % of the rectangle's shorter side, 4 to 64.
+    ///   - reach: how far from its place a side is looked for, pixels. nil: 1 % of the rectangle's shorter side, 8 to 64.
     package init(of image: ImageView, margin: [Double], reach: Double? = nil) {
         let left = margin[3], top = margin[0]
         let right = Double(image.width) - margin[1], bottom = Double(image.height) - margin[2]
         let shorter = min(right - left, bottom - top)
-        let usual = min(max(Straightness.usualReach * shorter, 4), 64)
+        let usual = min(max(Straightness.usualReach * shorter, 8), 64)
         let corners = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
         let sampler = PhotoSampler(image)
         sides = (0..<4).map { side in

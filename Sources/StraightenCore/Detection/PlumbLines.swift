@@ -28,7 +28,7 @@ struct PlumbLines {
     init?(_ curves: [SideCurve], centre: Point, radius: Double) {
         guard curves.count == 4 else { return nil }
         var k1 = 0.0, sums = Sums(), sides: [UndistortedSide] = []
-        for _ in 0..<8 {
+        for _ in 0..<12 {
             let lens = RadialDistortion(centre: centre, radius: radius, k1: k1)
             sides = curves.compactMap { UndistortedSide($0, lens) }
             guard sides.count == 4 else { return nil }
@@ -39,9 +39,9 @@ struct PlumbLines {
                          deviation: curve.deviation)
             }
             guard sums.levers > 0 else { return nil }
-            k1 += sums.products / sums.levers
-            guard abs(k1) <= Self.strongest else { return nil }
+            k1 = min(max(k1 + sums.products / sums.levers, -Self.strongest), Self.strongest)
         }
+        guard abs(k1) < Self.strongest else { return nil }
         // Three degrees of freedom are left to judge by how the sides scatter.
         let scatter = (sums.squares / 3 / sums.levers).squareRoot(), measured = sums.measured.squareRoot() / sums.levers
         uncertainty = max(scatter, measured)

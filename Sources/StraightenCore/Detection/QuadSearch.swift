@@ -20,15 +20,30 @@ struct QuadSearch {
 
     /// The `limit` best hypotheses, best first.
     func hypotheses(limit: Int, progress: Progress) throws(Failure) -> [QuadHypothesis] {
-        var found: [QuadHypothesis] = []
+        var found = Collection()
         for c in candidates.indices {
             try progress.update(Double(c) / Double(candidates.count))
             for d in candidates.indices.dropFirst(c + 1) where shape.areOpposite(candidates[c].line, candidates[d].line) {
                 search(between: c, d, into: &found)
             }
-            if found.count > 64 * 1024 { found = best(found, limit) }
+            // Twice as many as are wanted: a better one that is found later may replace several.
+            if found.hypotheses.count > 16 * limit { found.restart(with: best(found.hypotheses, 2 * limit), full: 2 * limit) }
         }
-        return best(found, limit)
+        return best(found.hypotheses, limit)
+    }
+
+    /// What has been found, and what is not worth adding to it.
+    private struct Collection {
+        private(set) var hypotheses: [QuadHypothesis] = []
+        /// Of exp(2 support).
+        private(set) var bar = 0.0
+
+        mutating func add(_ hypothesis: QuadHypothesis) { hypotheses.append(hypothesis) }
+
+        mutating func restart(with best: [QuadHypothesis], full: Int) {
+            hypotheses = best
+            if best.count == full, let worst = best.last { bar = exp(2 * worst.support) }
+        }
     }
 
     /// Without those that nearly repeat a better one.
@@ -74,7 +89,7 @@ struct QuadSearch {
     }
 
     /// Each quadrilateral is found once: `c` is the smallest index in it.
-    private func search(between c: Int, _ d: Int, into found: inout [QuadHypothesis]) {
+    private func search(between c: Int, _ d: Int, into found: inout Collection) {
         let lineC = candidates[c].line, lineD = candidates[d].line
         var rungs: [Rung] = []
         for a in candidates.indices.dropFirst(c + 1) where a != d {
@@ -86,23 +101,27 @@ struct QuadSearch {
             rungs.append(Rung(index: a, onC: onC, onD: onD, alongC: lineC.projection(of: onC),
                               alongD: lineD.projection(of: onD), edge: edge))
         }
+        let railC = candidates[c], railD = candidates[d]
         for (i, a) in rungs.enumerated() {
-            for b in rungs.dropFirst(i + 1) { consider(c, d, a, b, into: &found) }
+            for b in rungs.dropFirst(i + 1) {
+                guard let onC = edge(railC, a.alongC, b.alongC), let onD = edge(railD, a.alongD, b.alongD) else { continue }
+                consider(c, d, a, b, edges: a.edge * b.edge * onC * onD, into: &found)
+            }
         }
     }
 
-    private func consider(_ c: Int, _ d: Int, _ a: Rung, _ b: Rung, into found: inout [QuadHypothesis]) {
+    /// - Parameter edges: product of the mean strengths under the four sides.
+    private func consider(_ c: Int, _ d: Int, _ a: Rung, _ b: Rung, edges: Float, into found: inout Collection) {
         var corners = FourCorners(a.onC, a.onD, b.onD, b.onC)
         var sides = SIMD4(Int32(a.index), Int32(d), Int32(b.index), Int32(c))
         if corners.area < 0 {
             corners = FourCorners(b.onC, b.onD, a.onD, a.onC)
             sides = SIMD4(Int32(b.index), Int32(d), Int32(a.index), Int32(c))
         }
-        guard shape.allows(corners),
-              let onC = edge(candidates[c], a.onC, b.onC),
-              let onD = edge(candidates[d], a.onD, b.onD) else { return }
-        let support = log(Double(a.edge * b.edge * onC * onD)) + 0.5 * log(corners.area / (size.x * size.y))
-        found.append(QuadHypothesis(sides: sides, corners: corners, support: support).startingTopLeft)
+        let share = corners.area / (size.x * size.y)
+        guard Double(edges) * Double(edges) * share > found.bar, shape.allows(corners) else { return }
+        let support = log(Double(edges)) + 0.5 * log(share)
+        found.add(QuadHypothesis(sides: sides, corners: corners, support: support).startingTopLeft)
     }
 
     /// Corners of a frame that the photo cuts may lie outside, but not far.
@@ -112,7 +131,11 @@ struct QuadSearch {
     }
 
     private func edge(_ candidate: SideCandidate, _ p: Point, _ q: Point) -> Float? {
-        let a = candidate.line.projection(of: p), b = candidate.line.projection(of: q)
+        edge(candidate, candidate.line.projection(of: p), candidate.line.projection(of: q))
+    }
+
+    /// Mean strength between two places along a candidate; nil where it is too faint, or too much lies outside the photo.
+    private func edge(_ candidate: SideCandidate, _ a: Double, _ b: Double) -> Float? {
         let edge = candidate.meanEdge(from: min(a, b), to: max(a, b))
         guard edge >= minimumEdge, candidate.visible(from: min(a, b), to: max(a, b)) >= Self.minimumVisible else { return nil }
         return edge

@@ -36,7 +36,7 @@ struct SegmentDetector {
     func segments(limit: Int, progress: Progress) throws(Failure) -> [Segment] {
         let seeds = try seedsByStrength()
         var found: [Segment] = []
-        var walk = Walk()
+        var walk = SegmentWalk()
         for (count, index) in seeds.indices.enumerated() {
             if count & 0xFFF == 0 { try progress.update(Double(count) / Double(max(seeds.count, 1))) }
             let seed = Int(seeds.order.samples[index])
@@ -85,7 +85,7 @@ struct SegmentDetector {
         return normal.perpendicular
     }
 
-    private func grow(_ walk: inout Walk, from seed: Int) -> Segment? {
+    private func grow(_ walk: inout SegmentWalk, from seed: Int) -> Segment? {
         let start = crestPoint(seed % edges.width, seed / edges.width)
         walk.restart(Line(origin: start, direction: tangent(seed)))
         walk.add(seed, start, edges.strength.samples[seed])
@@ -100,7 +100,7 @@ struct SegmentDetector {
     }
 
     /// From the first crest to the last along the line, if it is no accident.
-    private func span(_ walk: Walk, _ line: Line) -> ClosedRange<Double>? {
+    private func span(_ walk: SegmentWalk, _ line: Line) -> ClosedRange<Double>? {
         var from = Double.infinity, to = -Double.infinity
         for point in walk.points {
             let t = line.projection(of: point)
@@ -111,35 +111,10 @@ struct SegmentDetector {
         return from...to
     }
 
-    /// A segment while it grows: its line is fitted anew when the crests on it have doubled or so.
-    private struct Walk {
-        private(set) var line = Line(origin: .zero, direction: Point(1, 0))
-        private(set) var fit = LineFit()
-        private(set) var crests: [Int] = []
-        private(set) var points: [Point] = []
-        private var fitted = 4
-
-        mutating func restart(_ line: Line) {
-            self.line = line
-            fit = LineFit()
-            crests.removeAll(keepingCapacity: true)
-            points.removeAll(keepingCapacity: true)
-            fitted = 4
-        }
-
-        mutating func add(_ index: Int, _ point: Point, _ strength: Float) {
-            fit.add(point, weight: Double(strength))
-            crests.append(index)
-            points.append(point)
-            guard crests.count >= fitted, let better = fit.line else { return }
-            line = Line(origin: better.origin, direction: better.direction.dot(line.direction) < 0 ? -better.direction : better.direction)
-            fitted += max(1, fitted / 4)
-        }
-    }
-
     /// Steps along the axis that is nearer to the line, looking for a crest at most a pixel away from it.
-    private func advance(_ walk: inout Walk, by sign: Double) {
+    private func advance(_ walk: inout SegmentWalk, by sign: Double) {
         let alongX = abs(walk.line.direction.x) >= abs(walk.line.direction.y)
+        guard var course = LineCourse(walk.line, alongX: alongX) else { return }
         let first = walk.crests[0]
         var step = alongX ? first % edges.width : first / edges.width
         let forward = (alongX ? walk.line.direction.x : walk.line.direction.y) * sign >= 0 ? 1 : -1
@@ -148,8 +123,11 @@ struct SegmentDetector {
         while missed <= Self.gap {
             step += forward
             guard step >= 0, step < limit else { return }
-            if let (index, point) = crest(near: walk.line, at: step, alongX) {
-                walk.add(index, point, edges.strength.samples[index])
+            if let (index, point) = crest(near: walk.line, course, at: step) {
+                if walk.add(index, point, edges.strength.samples[index]) {
+                    guard let turned = LineCourse(walk.line, alongX: alongX) else { return }
+                    course = turned
+                }
                 missed = 0
             } else {
                 missed += 1
@@ -157,21 +135,16 @@ struct SegmentDetector {
         }
     }
 
-    private func crest(near line: Line, at step: Int, _ alongX: Bool) -> (index: Int, point: Point)? {
-        let d = line.direction, main = alongX ? d.x : d.y, minor = alongX ? d.y : d.x
-        guard abs(main) > 0.5 else { return nil }
-        let t = (Double(step) + 0.5 - (alongX ? line.origin.x : line.origin.y)) / main
-        let expected = (alongX ? line.origin.y : line.origin.x) + t * minor
+    private func crest(near line: Line, _ course: LineCourse, at step: Int) -> (index: Int, point: Point)? {
+        let alongX = course.alongX, expected = course.start + (Double(step) + 0.5) * course.slope
         let limit = alongX ? edges.height : edges.width
         guard expected >= 0, expected < Double(limit) else { return nil }
-        // Cosine and sine of twice the angle of the line's normal.
-        let c = Float(d.y * d.y - d.x * d.x), s = Float(-2 * d.x * d.y)
         let middle = Int(expected)
         var best: (index: Int, point: Point)?, least = Double.infinity
         for side in max(middle - 1, 0)...min(middle + 1, limit - 1) {
             let (x, y) = alongX ? (step, side) : (side, step), index = y * edges.width + x
             guard edges.crest.samples[index] != EdgeMap.offCrest, fate.samples[index] != Self.taken,
-                  edges.cosine.samples[index] * c + edges.sine.samples[index] * s > Self.alignment else { continue }
+                  edges.cosine.samples[index] * course.cosine + edges.sine.samples[index] * course.sine > Self.alignment else { continue }
             let point = crestPoint(x, y), distance = abs(line.distance(to: point))
             if distance <= Self.tolerance, distance < least { (best, least) = ((index, point), distance) }
         }

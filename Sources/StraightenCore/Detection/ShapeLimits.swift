@@ -25,16 +25,21 @@ struct ShapeLimits {
 
     /// Whether clockwise corners form a convex quadrilateral within the limits.
     func allows(_ corners: FourCorners) -> Bool {
-        let vectors = (corners[1] - corners[0], corners[2] - corners[1], corners[3] - corners[2], corners[0] - corners[3])
-        guard vectors.0.cross(vectors.1) > 0, vectors.1.cross(vectors.2) > 0,
-              vectors.2.cross(vectors.3) > 0, vectors.3.cross(vectors.0) > 0 else { return false }
-        let lengths = SIMD4(vectors.0.length, vectors.1.length, vectors.2.length, vectors.3.length)
-        guard lengths.min() >= 0.6 * minimumSide else { return false }
+        // From each corner to the next, and to the one after that.
+        let dx = corners.x.shifted - corners.x, dy = corners.y.shifted - corners.y
+        let nextX = dx.shifted, nextY = dy.shifted
+        guard all(dx * nextY - dy * nextX .> 0) else { return false }
+        let lengths = (dx * dx + dy * dy).squareRoot()
+        guard all(lengths .>= 0.6 * minimumSide) else { return false }
         let width = (lengths[0] + lengths[2]) / 2, height = (lengths[1] + lengths[3]) / 2
         let shorter = min(width, height)
         guard shorter >= minimumSide, aspectRatios.contains(shorter / max(width, height)) else { return false }
-        let cosines = SIMD4(vectors.0.dot(vectors.1), vectors.1.dot(vectors.2), vectors.2.dot(vectors.3), vectors.3.dot(vectors.0))
-        let products = lengths * SIMD4(lengths[1], lengths[2], lengths[3], lengths[0])
-        return (0..<4).allSatisfy { abs(cosines[$0]) <= cornerCosine * products[$0] }
+        let cosines = dx * nextX + dy * nextY, most = cornerCosine * (lengths * lengths.shifted)
+        return all(cosines .<= most) && all(cosines .>= -most)
     }
+}
+
+extension SIMD4<Double> {
+    /// Each element in the place before its own, the first one last.
+    @inline(__always) fileprivate var shifted: SIMD4<Double> { SIMD4(y, z, w, x) }
 }

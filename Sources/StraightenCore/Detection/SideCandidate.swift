@@ -69,19 +69,20 @@ struct SideCandidate {
                 let aligned = 0.5 + 0.5 * (edges.cosine.samples[index] * c + edges.sine.samples[index] * s)
                 here.edge = max(here.edge, edges.strength.samples[index] * aligned * aligned)
             }
+            var leftSquares = SIMD4<Float>.zero, rightSquares = leftSquares
             for offset in Self.band {
                 let right = image.color(at: image.index(at: p + normal * Double(offset)))
                 let left = image.color(at: image.index(at: p - normal * Double(offset)))
                 here.right += right
                 here.left += left
-                here.rightPower += (right * right).sum()
-                here.leftPower += (left * left).sum()
+                rightSquares += right * right
+                leftSquares += left * left
             }
             let share = 1 / Float(Self.band.count)
             here.right *= share
             here.left *= share
-            here.rightPower *= share
-            here.leftPower *= share
+            here.rightPower = rightSquares.sum() * share
+            here.leftPower = leftSquares.sum() * share
             sums.append(sums[i] + here)
         }
         self.sums = sums

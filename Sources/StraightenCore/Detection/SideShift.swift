@@ -24,12 +24,12 @@ struct SideShift {
         guard looks.count >= 20 else { return nil }
         let threshold = profiles.significance(looks)
         let width = 2 * reach + 1
-        var strengths: [Float] = []
+        var counted: [Float] = []
         for look in looks {
             for offset in -reach...reach {
                 // A bowed side leaves its line.
                 let best = max(profiles.strength(look, offset - 1), profiles.strength(look, offset), profiles.strength(look, offset + 1))
-                strengths.append(min(best / threshold, 1))
+                counted.append(best > threshold ? 1 : 0)
             }
         }
         let length = start.distance(to: end), places = looks.map { profiles.positions[$0] / length }
@@ -38,7 +38,7 @@ struct SideShift {
             for to in -reach...reach {
                 var sum: Float = 0
                 for (row, place) in places.enumerated() {
-                    sum += strengths[row * width + Int((Double(from) + place * Double(to - from)).rounded()) + reach]
+                    sum += counted[row * width + Int((Double(from) + place * Double(to - from)).rounded()) + reach]
                 }
                 let share = sum / Float(looks.count)
                 guard share >= Self.coverage else { continue }

@@ -11,6 +11,8 @@ struct HorizonLine {
     private(set) var inliers = 0.0
     /// Of colour on the line, median, levels of 0...100.
     private(set) var step = 0.0
+    /// Logarithm of that step over the one between broad strips: negative for what is out of focus.
+    private(set) var sharpness = 0.0
     /// See `BandColors`, of narrow bands.
     private(set) var separation = 0.0
     /// Each round looks less far and more sharply, as parts of the longer side; samples `spacing` pixels apart.
@@ -36,7 +38,7 @@ struct HorizonLine {
         let side = image.longerSide
         guard side >= Self.smallestSide, let start = chord(in: image),
               let wide = BandColors(beside: start.line, chord: start.range, width: Self.bands.search * side, in: image) else { return nil }
-        var result = self
+        var result = self, broad: Double?
         for round in Self.rounds {
             guard let (line, range) = result.chord(in: image) else { return nil }
             let profiles = StepProfiles(across: line, chord: range, reach: round.reach * side, window: max(3, round.window * side),
@@ -48,6 +50,8 @@ struct HorizonLine {
             result.distance = (moved - image.centre).dot(Point(-sin(result.angle), cos(result.angle))) / side
             result.inliers = fit.inliers
             result.step = profiles.height.sorted()[StepProfiles.count / 2]
+            broad = broad ?? result.step
+            result.sharpness = log((result.step + 1) / (broad! + 1))
         }
         guard let (line, range) = result.chord(in: image) else { return nil }
         result.separation = BandColors(beside: line, chord: range, width: Self.bands.judgement * side, in: image)?.separation ?? 0

@@ -43,6 +43,8 @@ struct LineGrid {
 
     var maximum: Double { values.max() ?? 0 }
 
+    func maximum(at angle: Int) -> Double { values[angle * Self.offsets..<(angle + 1) * Self.offsets].max() ?? 0 }
+
     var peak: (angle: Int, offset: Int) {
         var best = 0
         for i in values.indices where values[i] > values[best] { best = i }

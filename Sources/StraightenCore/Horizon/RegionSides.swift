@@ -8,6 +8,8 @@ struct RegionSides {
     let textureBelow: Double
     /// Mean lightness above minus below, levels of 0...100.
     let brightnessAbove: Double
+    /// The same for blue minus yellow.
+    let bluenessAbove: Double
 
     /// Half the width of the strip along the line that belongs to neither side, pixels of the grid.
     private static let gap = 0.6
@@ -22,30 +24,32 @@ struct RegionSides {
         for y in 0..<planes.height {
             for x in 0..<planes.width {
                 let d = normal.dot(Point(Double(x) + 0.5, Double(y) + 0.5) - centre) - distance
-                if d < -Self.gap { above.add(planes.energy[x, y], planes.pixels[x, y].x) }
-                if d > Self.gap { below.add(planes.energy[x, y], planes.pixels[x, y].x) }
+                if d < -Self.gap { above.add(planes.energy[x, y], planes.pixels[x, y]) }
+                if d > Self.gap { below.add(planes.energy[x, y], planes.pixels[x, y]) }
             }
         }
         let least = max(1, Int(Self.smallest * Double(planes.width * planes.height)))
         guard above.count >= least, below.count >= least else { return nil }
         textureAbove = above.texture
         textureBelow = below.texture
-        brightnessAbove = above.lightness - below.lightness
+        let difference = above.mean - below.mean
+        brightnessAbove = difference.x
+        bluenessAbove = -difference.z
     }
 
     private struct Side {
         private(set) var count = 0
-        private var sum = 0.0
+        private var sum = SIMD4<Double>.zero
         /// Energies by their logarithm, sixteen to a factor of e.
         private var histogram = [Int](repeating: 0, count: 128)
 
-        mutating func add(_ energy: Float, _ lightness: Float) {
+        mutating func add(_ energy: Float, _ pixel: SIMD4<Float>) {
             count += 1
-            sum += Double(lightness)
+            sum += SIMD4(pixel)
             histogram[min(max(Int((logf(energy + 0.5) + 1) * 16), 0), 127)] += 1
         }
 
-        var lightness: Double { sum / Double(count) }
+        var mean: SIMD4<Double> { sum / Double(count) }
 
         var texture: Double {
             var below = 0

@@ -1,6 +1,26 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
+/// What the regions on both sides of a line say about it.
+struct SkylineEvidence {
+    /// Values of the line over the photo's largest: see `SkylineSearch`.
+    let step: Double
+    let regions: Double
+    let both: Double
+    /// Logarithm of the ratio of texture below to that above, and of that above.
+    let texture: Double
+    let textureAbove: Double
+    /// Means above minus below, levels of 0...100.
+    let brightness: Double
+    let blueness: Double
+    /// Of the line that parts the two regions best: how well it does, and how far it is turned, radians.
+    let agreement: Double
+    let turn: Double
+    /// See `SkyAbove`.
+    let calmest: Double
+    let busiest: Double
+}
+
 /// Finds the lines across a photo that may be where sky, land or water meet.
 struct SkylineSearch {
     private let planes: RegionPlanes
@@ -47,16 +67,25 @@ struct SkylineSearch {
         let evidence: SkylineEvidence
     }
 
-    /// - Parameter frame: whose angles are tried too, and whose profile judges all.
+    /// The best line at an angle over that at any, 0...1.
+    func support(at angle: Double) -> Double {
+        let row = both.cell(angle: angle, distance: 0).angle
+        let best = (max(row - 1, 0)...min(row + 1, LineGrid.angles.count - 1)).map(both.maximum(at:)).max() ?? 0
+        return max(best, 0) / max(both.maximum, 1e-9)
+    }
+
+    /// - Parameter frame: whose angles are tried too.
     func candidates(_ frame: ManhattanFrame?) -> [Candidate] {
-        var lines: [(line: HorizonLine, sky: SkyAbove)] = cells(frame).compactMap { cell in
-            followed(HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide))
+        var lines: [(line: HorizonLine, sky: SkyAbove)] = []
+        func add(_ found: (line: HorizonLine, sky: SkyAbove)?) {
+            guard let found, !lines.contains(where: { $0.line.isNear(found.line) }) else { return }
+            lines.append(found)
         }
-        for (line, sky) in lines {
-            guard let upper = line.upper(sky, in: colors).flatMap(followed), !lines.contains(where: { $0.line.isNear(upper.line) }) else { continue }
-            lines.append(upper)
+        for cell in cells(frame) {
+            add(followed(HorizonLine(angle: LineGrid.angles[cell.angle], distance: both.distance(cell.offset) / longerSide)))
         }
-        return lines.compactMap { judged($0.line, $0.sky, frame) }
+        for (line, sky) in lines { add(line.upper(sky, in: colors).flatMap(followed)) }
+        return lines.compactMap { judged($0.line, $0.sky) }
     }
 
     /// - Returns: nil where there is no step, or at an angle by which no photo hangs.
@@ -84,7 +113,7 @@ struct SkylineSearch {
         return found
     }
 
-    private func judged(_ line: HorizonLine, _ sky: SkyAbove, _ frame: ManhattanFrame?) -> Candidate? {
+    private func judged(_ line: HorizonLine, _ sky: SkyAbove) -> Candidate? {
         let distance = line.distance * longerSide
         guard let sides = RegionSides(angle: line.angle, distance: distance, in: planes),
               let fit = RegionFit(angle: line.angle, distance: distance, in: planes) else { return nil }
@@ -92,10 +121,9 @@ struct SkylineSearch {
             grid.value(angle: line.angle, distance: distance) / max(grid.maximum, 1e-9)
         }
         let evidence = SkylineEvidence(
-            inliers: line.inliers, step: relative(steps), regions: relative(regions), both: relative(both),
-            separation: line.separation, texture: sides.textureBelow - sides.textureAbove, brightness: sides.brightnessAbove,
-            frame: frame?.support(at: line.angle), agreement: fit.agreement, turn: abs(fit.angle - line.angle),
-            stepHeight: line.step, calmest: sky.calmest, busiest: sky.busiest)
+            step: relative(steps), regions: relative(regions), both: relative(both), texture: sides.textureBelow - sides.textureAbove,
+            textureAbove: sides.textureAbove, brightness: sides.brightnessAbove, blueness: sides.bluenessAbove,
+            agreement: fit.agreement, turn: abs(fit.angle - line.angle), calmest: sky.calmest, busiest: sky.busiest)
         let size = Point(Double(planes.width), Double(planes.height))
         let normal = Point(-sin(line.angle), cos(line.angle))
         return Candidate(line: line, point: (size / 2 + normal * distance) / size, evidence: evidence)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 
 /// The longest straight edges of a photo, laid out for counting how many of them meet in a point.
 ///
@@ -91,5 +92,17 @@ struct StraightEdges {
             sum += rows.row(4)[i] * k.replacing(with: 0, where: k .< 0)
         }
         return Double(sum.sum())
+    }
+
+    /// The exponential of the entropy of that weight's distribution over sixteen columns, 1...16.
+    func columns(pointingAt point: SIMD3<Double>, _ tolerance: Tolerance) -> Double {
+        let point = SIMD3<Float>(point)
+        var weights = [Double](repeating: 1e-9, count: 16)
+        for i in 0..<blocks {
+            let k = agreement(i, point, tolerance), weight = rows.row(4)[i] * k.replacing(with: 0, where: k .< 0), x = rows.row(0)[i]
+            for lane in 0..<Lanes.scalarCount { weights[Int(min(max((x[lane] + 1) * 8, 0), 15))] += Double(weight[lane]) }
+        }
+        let sum = weights.reduce(0, +)
+        return exp(-weights.reduce(0) { $0 + $1 / sum * log($1 / sum) })
     }
 }

@@ -16,6 +16,8 @@ struct VerticalPoint {
     let support: Double
     /// The same over that of the best point whose roll differs by more than `apart`.
     let dominance: Double
+    /// Over how many of sixteen columns the segments that point at it are spread: the exponential of the entropy.
+    let columns: Double
     /// The best support at each roll of `grid`, over the largest.
     let profile: [Double]
 
@@ -51,6 +53,7 @@ struct VerticalPoint {
         guard abs(best.roll) <= Self.grid.last! else { return nil }
         roll = best.roll
         convergence = best.k
+        columns = edges.columns(pointingAt: SIMD3(-sin(roll), cos(roll), convergence), try edges.tolerance(1.2 * Self.degree))
         let top = profile.max() ?? 1
         self.profile = profile.map { $0 / max(top, 1e-6) }
     }

@@ -32,6 +32,12 @@ struct Footprint {
         (self.xx, self.xy, self.yy) = (a * xx + b, a * xy, a * yy + b)
     }
 
+    /// Of a pixel along the line of the source that its row looks at, and of a row down its column.
+    static func onLine(_ jacobian: (x: Point, y: Point)) -> Point {
+        let across = abs(jacobian.x.x), down = abs(jacobian.x.cross(jacobian.y)) / across
+        return Point(stretched(across * across).squareRoot(), stretched(down * down).squareRoot())
+    }
+
     /// Up to this scale the kernel is not stretched: the little that aliases is seen less than the blur.
     private static let unitLimit = 1.1
 

@@ -12,7 +12,7 @@ struct TargetRun {
 struct Interpolator {
     private enum Sampler {
         case linear, cubic
-        case best(SharpTaps, StretchedSampler)
+        case best(SharpTaps, StretchTable, StretchedSampler)
     }
 
     private let mapping: SourceMapping
@@ -24,8 +24,9 @@ struct Interpolator {
     /// The kernel widens where the picture is made smaller.
     let stretches: Bool
 
+    /// - Parameter largestStretch: of the kernel, in cells.
     /// - Precondition: not the nearest pixel, which needs no interpolation.
-    init(filter: ResamplingFilter, precision: SumPrecision, mapping: SourceMapping, kernels: Kernels) throws(Failure) {
+    init(filter: ResamplingFilter, precision: SumPrecision, mapping: SourceMapping, largestStretch: Double, kernels: Kernels) throws(Failure) {
         self.mapping = mapping
         self.precision = precision
         self.kernels = kernels
@@ -33,22 +34,28 @@ struct Interpolator {
         case .nearest, .linear: (sampler, radius) = (.linear, 1)
         case .cubic: (sampler, radius) = (.cubic, 2)
         case .best:
-            let stretched = StretchedSampler(profile: try Profile(), precision: precision)
-            (sampler, radius) = (.best(try SharpTaps(), stretched), SharpTaps.radius)
+            let profile = try Profile(), table = try StretchTable(profile: profile, upTo: min(largestStretch, StretchTable.largest))
+            sampler = .best(try SharpTaps(), table, StretchedSampler(profile: profile, precision: precision))
+            radius = SharpTaps.radius
         }
         stretches = filter == .best
     }
 
     /// The result is left in `scratch.row`.
     ///
-    /// - Parameter isUnit: nowhere in the run is the picture made smaller.
-    func sample(_ cells: Cells, _ run: TargetRun, isUnit: Bool, _ scratch: Scratch) {
+    func sample(_ cells: Cells, _ run: TargetRun, _ way: SamplingWay, _ scratch: Scratch) {
         switch sampler {
         case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.row)
         case .cubic: kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.row)
-        case .best(let taps, _) where isUnit:
-            kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
-        case .best(_, let stretched): sample(stretched, cells, run, scratch)
+        case .best(let taps, let table, let stretched):
+            switch way {
+            case .line(let steps):
+                kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
+                                   scratch.places, Scratch.lineLength, scratch.line, scratch.row)
+            case .sharp:
+                kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
+            case .stretched: sample(stretched, cells, run, scratch)
+            }
         }
     }
 

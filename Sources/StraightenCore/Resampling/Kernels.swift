@@ -17,6 +17,7 @@ package struct Kernels: Sendable {
     let sampleLinear: @Sendable (shim_cells, Positions, Positions, Int, Pixels) -> Void
     let sampleCubic: @Sendable (shim_cells, Positions, Positions, Int, Bool, Pixels) -> Void
     let sampleSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, Pixels) -> Void
+    let sampleLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels, Pixels) -> Void
     let decodeRGB8: @Sendable (UnsafePointer<UInt8>, Int, Pixels) -> Void
     let encodeRGB8: @Sendable (UnsafePointer<WorkingPixel>, Int, UnsafeMutablePointer<UInt8>) -> Void
 
@@ -27,19 +28,19 @@ package struct Kernels: Sendable {
     package static let available: [Kernels] = {
         var all = [
             Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
-                    sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp,
+                    sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp, sampleLine: StraightenKernels.sampleLine,
                     decodeRGB8: StraightenKernels.decodeRGB8, encodeRGB8: StraightenKernels.encodeRGB8),
         ]
         #if arch(x86_64)
         let processor = shim_processor_level()
         if processor >= 3 {
             all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
-                               sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp,
+                               sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp, sampleLine: StraightenKernelsV3.sampleLine,
                                decodeRGB8: StraightenKernelsV3.decodeRGB8, encodeRGB8: StraightenKernelsV3.encodeRGB8))
         }
         if processor >= 4 {
             all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
-                               sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp,
+                               sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp, sampleLine: StraightenKernelsV4.sampleLine,
                                decodeRGB8: StraightenKernelsV4.decodeRGB8, encodeRGB8: StraightenKernelsV4.encodeRGB8))
         }
         #endif

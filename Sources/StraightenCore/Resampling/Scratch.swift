@@ -9,15 +9,23 @@ final class Scratch: @unchecked Sendable {
     private let rowPlane: Plane<WorkingPixel>
     private let positionPlane: Plane<Double>
     private let weightPlane: Plane<Float>
+    private let placePlane: Plane<Int32>
+    private let linePlane: Plane<WorkingPixel>
 
     init() throws(Failure) {
-        cellPlane = try Plane(width: WindowPlanner.capacity, height: 1)
+        // Kernels read up to three pixels behind the window.
+        cellPlane = try Plane(width: WindowPlanner.capacity + 4, height: 1)
         piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
         rowPlane = try Plane(width: TileGrid.largestWidth, height: 1)
         // Kernels take eight positions at a time.
         positionPlane = try Plane(width: TileGrid.largestWidth + 8, height: 2)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
+        placePlane = try Plane(width: Scratch.lineLength, height: 8)
+        linePlane = try Plane(width: Scratch.lineLength, height: 1)
     }
+
+    /// Room for the cells of a window's row, and eight more, in `places` and `line`.
+    static let lineLength = 1024
 
     /// Of a window.
     var cells: UnsafeMutablePointer<WorkingPixel> { cellPlane.samples }
@@ -28,6 +36,10 @@ final class Scratch: @unchecked Sendable {
     /// Of a row's pixels in the source.
     var xs: UnsafeMutablePointer<Double> { positionPlane.row(0) }
     var ys: UnsafeMutablePointer<Double> { positionPlane.row(1) }
+    /// Of cells and pixels on a line.
+    var places: UnsafeMutablePointer<Int32> { placePlane.samples }
+    /// Of a line of the source.
+    var line: UnsafeMutablePointer<WorkingPixel> { linePlane.samples }
     var weights: UnsafeMutablePointer<Float> { weightPlane.samples }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import StraightenShims
 
 /// Where a warp looks into its source: a homography, and behind it the lens that distorts the source.
 struct SourceMapping: Sendable {
@@ -35,6 +36,30 @@ struct SourceMapping: Sendable {
             let shown = lens(Point(xs[i], ys[i]))
             (xs[i], ys[i]) = (shown.x, shown.y)
         }
+    }
+
+    /// The line of the source that a row of the result looks at: a homography maps lines to lines.
+    ///
+    /// With x = (a t + A) / (g t + G) along the row, its pixels are apart by (a - g x)² / |a G - g A|, and rows by
+    /// |det| |a - g x| / (a G - g A)².
+    func line(row y: Int) -> shim_line {
+        let step = SIMD3(homography.rows.0.x, homography.rows.1.x, homography.rows.2.x)
+        let start = homography.homogeneous(Point(0, Double(y) + 0.5)), line = start.crossed(step)
+        let spread = step.x * start.z - step.z * start.x, root = abs(spread).squareRoot(), height = homography.determinant / (spread * spread)
+        return shim_line(y: -line.z / line.y, slope: -line.x / line.y, height: height * step.x, height_slope: -height * step.z,
+                         width: step.x / root, width_slope: -step.z / root)
+    }
+
+    /// Source pixels per pixel of an image, at most, as seen at points of a grid and with a tenth to spare for between.
+    /// At least 1.
+    func largestScale(_ image: ImageView) -> Double {
+        var largest = 1.0
+        for i in 0...8 { for j in 0...8 {
+            let (x, y) = jacobian(at: Point(Double(image.width * i), Double(image.height * j)) / 8)
+            // Where it is not a number, or infinite, there is a horizon, before which all stretches are found.
+            largest = Double.maximum(largest, x.length.isFinite && y.length.isFinite ? 1.1 * max(x.length, y.length) : .infinity)
+        } }
+        return largest
     }
 
     enum Bounds {

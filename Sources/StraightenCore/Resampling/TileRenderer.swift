@@ -18,30 +18,30 @@ struct TileRenderer {
             let (first, second) = tile.halves
             render(first, scratch)
             render(second, scratch)
-        case .read(let window, let isUnit, let isInside):
+        case .read(let window, let way, let isInside):
             reader.read(window, to: scratch.cells, piece: scratch.piece)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, isUnit, isInside, scratch) }
+            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, way, isInside, scratch) }
         }
     }
 
-    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ isInside: Bool, _ scratch: Scratch) {
+    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ way: SamplingWay, _ isInside: Bool, _ scratch: Scratch) {
         mapping.locate(row: y, from: tile.x, count: tile.width, kernels: kernels, xs: scratch.xs, ys: scratch.ys)
-        if isInside { return renderRun(0..<tile.width, y, tile, cells, isUnit, scratch) }
+        if isInside { return renderRun(0..<tile.width, y, tile, cells, way, scratch) }
         var end = 0
         while end < tile.width {
             let start = firstPixel(from: end, to: tile.width, scratch, isSeen: true)
             background.fill(pixels(tile.x + end, y), count: start - end)
             end = firstPixel(from: start, to: tile.width, scratch, isSeen: false)
-            renderRun(start..<end, y, tile, cells, isUnit, scratch)
+            renderRun(start..<end, y, tile, cells, way, scratch)
         }
     }
 
-    private func renderRun(_ run: Range<Int>, _ y: Int, _ tile: TargetTile, _ cells: Cells, _ isUnit: Bool, _ scratch: Scratch) {
+    private func renderRun(_ run: Range<Int>, _ y: Int, _ tile: TargetTile, _ cells: Cells, _ way: SamplingWay, _ scratch: Scratch) {
         guard !run.isEmpty else { return }
         let x = tile.x + run.lowerBound
         let target = TargetRun(x: x, y: y, count: run.count, xs: scratch.xs + run.lowerBound, ys: scratch.ys + run.lowerBound)
-        interpolator.sample(cells, target, isUnit: isUnit, scratch)
+        interpolator.sample(cells, target, way, scratch)
         reader.codec.encode(scratch.row, count: run.count, to: pixels(x, y))
     }
 

@@ -14,8 +14,8 @@
 package func warp(_ source: ImageView, to destination: ImageView, by sourceFromTarget: Homography, through lens: RadialDistortion? = nil,
                   options: ResamplingOptions, progress: Progress = .none) throws(Failure) {
     let background = BackgroundPixel(options.background, format: source.format)
-    let mapping = SourceMapping(homography: sourceFromTarget, lens: lens)
-    if lens == nil, let copy = PixelCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
+    let mapping = SourceMapping(homography: sourceFromTarget, lens: lens?.k1 == 0 ? nil : lens)
+    if mapping.lens == nil, let copy = PixelCopy(source: source, destination: destination, sourceFromTarget: sourceFromTarget, background: background) {
         try inParallel(chunks: copy.chunks, threads: options.threads, progress: progress, copy.run)
     } else if options.filter == .nearest {
         let nearest = NearestWarp(source: source, destination: destination, mapping: mapping, background: background)
@@ -28,7 +28,8 @@ package func warp(_ source: ImageView, to destination: ImageView, by sourceFromT
 private func interpolate(_ source: ImageView, to destination: ImageView, by mapping: SourceMapping, options: ResamplingOptions,
                          background: BackgroundPixel, progress: Progress) throws(Failure) {
     let precision = SumPrecision(format: source.format, inLinearLight: options.inLinearLight)
-    let interpolator = try Interpolator(filter: options.filter, precision: precision, mapping: mapping, kernels: options.kernels)
+    let interpolator = try Interpolator(filter: options.filter, precision: precision, mapping: mapping,
+                                        largestStretch: mapping.largestScale(destination), kernels: options.kernels)
     let renderer = TileRenderer(
         mapping: mapping, destination: destination, kernels: options.kernels,
         planner: WindowPlanner(mapping: mapping, sourceWidth: source.width, sourceHeight: source.height,

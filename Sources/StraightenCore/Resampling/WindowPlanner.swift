@@ -7,8 +7,18 @@ enum TilePlan {
     case background
     /// Too much at a time: to be planned in two halves.
     case split
-    /// `isUnit`: nowhere is the picture made smaller. `isInside`: all pixels' centres look into the source.
-    case read(SourceWindow, isUnit: Bool, isInside: Bool)
+    /// `isInside`: all pixels' centres look into the source.
+    case read(SourceWindow, SamplingWay, isInside: Bool)
+}
+
+/// How the best filter goes about a tile.
+enum SamplingWay {
+    /// Row by row along lines of the source, the kernel stretched up to a step of `StretchTable`.
+    case line(upTo: Int)
+    /// Nowhere is the picture made smaller.
+    case sharp
+    /// The kernel is stretched pixel by pixel.
+    case stretched
 }
 
 /// Finds for a tile the window of the source that it needs.
@@ -48,16 +58,21 @@ struct WindowPlanner: Sendable {
     ///   - size: of the source.
     private func plan(_ tile: TargetTile, from lowest: Point, to highest: Point, _ size: Point) -> TilePlan {
         let low = pointwiseMax(lowest, .zero), high = pointwiseMin(highest, size)
-        var cell = Point(1, 1), reach = Point(radius, radius), isUnit = true
+        var cell = Point(1, 1), reach = Point(radius, radius), way = SamplingWay.sharp
+        var slope = 0.0, steps: Int?
         if stretches {
             let stretch = stretch(of: tile)
             cell = cellSize(stretch, isPixel: tile.isPixel)
-            isUnit = stretch.isUnit
             if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
             reach *= pointwiseMax(stretch.largest, cell)
+            way = stretch.isUnit ? .sharp : .stretched
+            steps = stretch.steps(cell)
+            slope = steps == nil ? 0 : stretch.slope
         }
-        // One cell more on each side than the kernel reaches, for rounding.
-        let first = ((low - reach) / cell).rounded(.down) - 1, last = ((high + reach) / cell).rounded(.down) + 1
+        // A line reaches further where it ends. One cell more on each side than the kernel, for rounding, and two for
+        // taps in fours.
+        reach.y += reach.x * slope
+        let first = ((low - reach) / cell).rounded(.down) - 3, last = ((high + reach) / cell).rounded(.down) + 3
         let extent = last - first + 1
         let window = SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
                                   reductionX: Int(cell.x), reductionY: Int(cell.y))
@@ -65,7 +80,10 @@ struct WindowPlanner: Sendable {
         let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
         if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
         if !isSmall, area > WindowPlanner.largestArea { return .split }
-        return .read(window, isUnit: isUnit, isInside: low == lowest && high == highest)
+        if let steps, min(window.width, window.height) >= StretchTable.taps(steps), window.width + 8 <= Scratch.lineLength {
+            way = .line(upTo: steps)
+        }
+        return .read(window, way, isInside: low == lowest && high == highest)
     }
 
     /// How far the kernel is stretched within a tile.
@@ -73,6 +91,20 @@ struct WindowPlanner: Sendable {
         var largest = Point(1, 1)
         var waist: Point
         var isUnit = true
+        /// Of the lines of the source that rows look at.
+        var slope = 0.0
+        /// How far a row is shifted along its line against the next, in distances of rows.
+        var skew = 0.0
+
+        /// What is finer than a pixel along a steep line would alias; less so where it is filtered away. Filtering
+        /// columns and lines limits frequencies to a rectangle, where rows that are shifted ask for a slanting one.
+        var followsLines: Bool { isUnit ? slope < 0.2 : slope < 0.5 && skew < 0.1 }
+
+        /// Of `StretchTable`, that lines need.
+        func steps(_ cell: Point) -> Int? {
+            let stretch = max(1, (largest / cell).max())
+            return followsLines && stretch <= StretchTable.largest ? StretchTable.step(stretch) : nil
+        }
     }
 
     /// The largest extent and the smallest waist are attained at corners up to a few per cent, which the
@@ -80,13 +112,17 @@ struct WindowPlanner: Sendable {
     private func stretch(of tile: TargetTile) -> Stretch {
         let size = Point(Double(sourceWidth), Double(sourceHeight))
         var result = Stretch(waist: size)
-        for corner in tile.corners {
-            let footprint = Footprint(mapping.jacobian(at: corner))
-            let extent = footprint.extent, waist = footprint.waist
+        let jacobians = tile.corners.map { mapping.jacobian(at: $0) }, footprints = jacobians.map { Footprint($0) }
+        result.isUnit = footprints.allSatisfy(\.isUnit)
+        result.slope = mapping.lens == nil ? jacobians.map { abs($0.x.y / $0.x.x) }.reduce(0) { $1.isFinite ? max($0, $1) : .infinity } : .infinity
+        result.skew = jacobians.map { abs($0.y.x * $0.x.x / $0.x.cross($0.y)) }.reduce(0) { $1.isFinite ? max($0, $1) : .infinity }
+        for (jacobian, footprint) in zip(jacobians, footprints) {
+            // Along a line neither the extent of a slanting footprint matters nor its waist.
+            let onLine = result.followsLines ? Footprint.onLine(jacobian) : nil
+            let extent = onLine ?? footprint.extent, waist = onLine ?? footprint.waist
             // The number, should the other not be one.
             result.largest = Point(Double.maximum(result.largest.x, extent.x), Double.maximum(result.largest.y, extent.y))
             result.waist = Point(Double.minimum(result.waist.x, waist.x), Double.minimum(result.waist.y, waist.y))
-            result.isUnit = result.isUnit && footprint.isUnit
         }
         result.largest = pointwiseMin(result.largest * 1.05, size)
         return result

@@ -27,6 +27,29 @@ typedef struct shim_cells {
     double origin_x, origin_y;          /* of the first cell's corner, cells */
 } shim_cells;
 
+/* One stretch of a kernel in a table of weights: for each node between two cells so many weights, how much they
+   rise to the next node, and what is added to a highlight's cap: 0, or infinity where the main lobe is. */
+typedef struct shim_stretch {
+    int32_t offset;                     /* of the first node's weights */
+    int32_t taps;                       /* a multiple of 4 */
+    int32_t lobe_first, lobe_end;       /* taps among which the main lobe is */
+} shim_stretch;
+
+typedef struct shim_table {
+    const float *weights;
+    const shim_stretch *stretches;      /* 1, 1 + 1 / steps and so on */
+    int32_t last, node_bits;
+    double steps;
+} shim_table;
+
+/* What a row of the result looks at is a line of the source: its points, and how far apart in the source pixels
+   lie along it, and rows at a column of the source.  Functions of x in the source. */
+typedef struct shim_line {
+    double y, slope;                    /* y + slope x */
+    double height, height_slope;        /* of a row: |height + height_slope x| */
+    double width, width_slope;          /* of a pixel: (width + width_slope x)² */
+} shim_line;
+
 /* Sums, differences and products, never contracted. */
 #define SHIM_ARITHMETIC(type)                                                                   \
     SHIM_INLINE shim_##type shim_add_##type(shim_##type a, shim_##type b) { return a + b; }     \
@@ -44,6 +67,19 @@ SHIM_INLINE shim_f4 shim_greater(shim_f4 a, shim_f4 b) { return a > b ? a : b; }
 SHIM_INLINE shim_f16 shim_lesser16(shim_f16 a, shim_f16 b) { return a < b ? a : b; }
 SHIM_INLINE shim_f16 shim_greater16(shim_f16 a, shim_f16 b) { return a > b ? a : b; }
 
+SHIM_INLINE shim_d8 shim_greater8(shim_d8 a, shim_d8 b) { return a > b ? a : b; }
+SHIM_INLINE shim_d8 shim_lesser8(shim_d8 a, shim_d8 b) { return a < b ? a : b; }
+
+/* v where 'chosen' is above 0, else 0. */
+SHIM_INLINE shim_f16 shim_where_positive(shim_f16 chosen, shim_f16 v) { return chosen > 0 ? v : 0; }
+
+/* Twice the mean of a sum of pixels with weights of a total above 0, and not below 0. */
+SHIM_INLINE shim_f16 shim_cap16(shim_f16 sum, shim_f16 total)
+{
+    shim_f16 twice = (sum + sum) / total;
+    return twice > 0 ? twice : 0;
+}
+
 /* 1 / v where v > 0, else not a number. */
 SHIM_INLINE shim_d8 shim_positive_inverse(shim_d8 v) { return v > 0 ? 1 / v : __builtin_nan(""); }
 
@@ -53,6 +89,18 @@ SHIM_INLINE shim_i8 shim_hold(shim_i8 v, int32_t limit)
     v = v > 0 ? v : 0;
     return v < limit ? v : limit;
 }
+
+/* Element k of each quarter in all of the quarter. */
+#define SHIM_SPREAD(k)                                                                                  \
+    SHIM_INLINE shim_f16 shim_spread_##k(shim_f16 v)                                                    \
+    {                                                                                                   \
+        return __builtin_shufflevector(v, v, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k,                    \
+                                       8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);     \
+    }
+SHIM_SPREAD(0)
+SHIM_SPREAD(1)
+SHIM_SPREAD(2)
+SHIM_SPREAD(3)
 
 /* Each of four lanes four times; all four lanes four times. */
 SHIM_INLINE shim_f16 shim_repeat_each(shim_f4 v)

@@ -10,7 +10,7 @@ final class DrawnScene {
     let width: Int
     let height: Int
     /// sRGB, 0...255, row by row.
-    fileprivate(set) var pixels: [Color]
+    var pixels: [Color]
 
     init(width: Int = 640, height: Int = 480, ground: Color) {
         self.width = width

@@ -44,7 +44,7 @@ def measure_straightness(image: ArrayLike, margin: a.Margin, *, reach: float = 0
         margin: `Correction.margin`, pixels between the image's border and each side: one number, or top, right,
             bottom, left. A side with less than 3 pixels of margin is not measured.
         reach: how far from its place a side is looked for, pixels, up to 1024; 0: 1 % of the shorter side of the
-            rectangle, at least 4, at most 64.
+            rectangle, at least 8, at most 64.
         encoding, premultiplied: as for `detect_quad`.
 
     Raises:

@@ -13,7 +13,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
 SUFFIXES = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG", ".tif": "TIFF", ".tiff": "TIFF", ".webp": "WEBP"}
+# The user's own photos may be as large as memory holds.
+Image.MAX_IMAGE_PIXELS = None
+
 _EXIF, _FOCAL_LENGTH_35MM, _WIDTH, _HEIGHT = 0x8769, 0xA405, 0xA002, 0xA003
+# How a TIFF file stores its pixels, which Pillow lists among its metadata.
+_STRUCTURE = (254, 256, 257, 258, 259, 262, 273, 277, 278, 279, 284, 317, 320, 322, 323, 324, 325, 338, 339, 347)
 # Pillow's modes that are interleaved samples as the library takes them.
 _DIRECT = ("L", "LA", "RGB", "RGBA", "I;16", "F")
 
@@ -72,6 +77,8 @@ def read(path: Path) -> Photo:
             image = ImageOps.exif_transpose(file) or file
             image.load()
             exif, info = image.getexif(), dict(image.info)
+            for tag in _STRUCTURE:
+                exif.pop(tag, None)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise PhotoError(f"{path}: cannot be read: {error}") from None
     if image.mode not in _DIRECT:
@@ -101,13 +108,11 @@ def write(path: Path, pixels: NDArray[Any], like: Photo, quality: int) -> None:
         options.update(quality=quality, subsampling=0 if quality >= 90 else 2)
     if kind == "WEBP":
         options.update(quality=quality)
-    if kind == "TIFF":
-        options.update(compression="tiff_lzw")
     part = path.with_name(f".{path.name}.part")
     try:
         Image.fromarray(pixels).save(part, kind, **options)
         os.replace(part, path)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         part.unlink(missing_ok=True)
         raise PhotoError(f"{path}: cannot be written: {error}") from None
 

@@ -73,7 +73,7 @@ def straighten_file(path: Path, below: Path, wishes: Wishes) -> Outcome:
         return Outcome(path, Result.NOT_FOUND, [f"{path}: {Result.NOT_FOUND.value}"], [])
     except photos.PhotoError as error:
         return Outcome(path, Result.FAILED, [str(error)], [])
-    except (straighten.StraightenError, ValueError, TypeError, MemoryError) as error:
+    except (straighten.StraightenError, OSError, ValueError, TypeError, MemoryError) as error:
         return Outcome(path, Result.FAILED, [f"{path}: {error or type(error).__name__}"], [])
 
 
@@ -82,8 +82,9 @@ def _straighten(photo: photos.Photo, picture: straighten.Picture, target: Option
     if target is None:
         corners = " ".join(f"({x:.1f}, {y:.1f})" for x, y in picture.corners)
         return f"{corners}, {said}"
-    pixels = straighten.correct_perspective(photo.pixels, picture.corners, wishes.margin, _focal(photo, wishes), aspect=wishes.aspect,
-                                            threads=1)
+    pixels = straighten.correct_perspective(
+        photo.pixels, picture.corners, wishes.margin, _focal(photo, wishes), margin_fraction=wishes.margin_fraction,
+        aspect=wishes.aspect, radial_distortion=picture.radial_distortion, threads=1)
     return f"{_save(target, pixels, photo, wishes)}, {said}"
 
 

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Mouse and keyboard of the quad editor. */
+/* The mouse in the quad editor. */
 #include "config.h"
 
-#include <gdk/gdkkeysyms.h>
-#include <math.h>
 #include <string.h>
 
 #include "quad-editor.h"
 
-#define REACH     12            /* how far from a handle a click still means it */
-#define ZOOM_STEP 1.25
+#define REACH 12               /* how far from a handle a click still means it */
 
 /* ---- pointing ------------------------------------------------------------------------------- */
 
@@ -183,123 +180,17 @@ scroll (GtkWidget *widget, GdkEventScroll *event)
   if (QUAD_EDITOR (widget)->drag != DRAG_NONE)
     return TRUE;
   if (event->direction == GDK_SCROLL_UP)
-    quad_editor_zoom_at (QUAD_EDITOR (widget), ZOOM_STEP, pointer);
+    quad_editor_zoom_at (QUAD_EDITOR (widget), QUAD_EDITOR_ZOOM_STEP, pointer);
   else if (event->direction == GDK_SCROLL_DOWN)
-    quad_editor_zoom_at (QUAD_EDITOR (widget), 1 / ZOOM_STEP, pointer);
-  return TRUE;
-}
-
-/* ---- keyboard ------------------------------------------------------------------------------- */
-
-static gboolean
-direction_of (guint key, straighten_point *direction)
-{
-  switch (key)
-    {
-    case GDK_KEY_Left:  case GDK_KEY_KP_Left:  *direction = (straighten_point) { -1, 0 }; return TRUE;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right: *direction = (straighten_point) {  1, 0 }; return TRUE;
-    case GDK_KEY_Up:    case GDK_KEY_KP_Up:    *direction = (straighten_point) { 0, -1 }; return TRUE;
-    case GDK_KEY_Down:  case GDK_KEY_KP_Down:  *direction = (straighten_point) { 0,  1 }; return TRUE;
-    default:                                   return FALSE;
-    }
-}
-
-static void
-move_by_key (QuadEditor *editor, straighten_point direction, guint modifiers)
-{
-  gdouble         step  = modifiers & GDK_SHIFT_MASK ? 10 : modifiers & GDK_CONTROL_MASK ? 0.1 : 1;
-  straighten_quad moved = handle_moved (&editor->quad, editor->selected,
-                                        (straighten_point) { step * direction.x, step * direction.y });
-
-  quad_editor_set_loupe (editor, TRUE);
-  quad_editor_change (editor, &moved);
-  g_signal_emit_by_name (editor, "moved", 1 + editor->selected);
-}
-
-static gboolean
-key_press (GtkWidget *widget, GdkEventKey *event)
-{
-  QuadEditor       *editor = QUAD_EDITOR (widget);
-  straighten_point  direction;
-
-  if (event->state & GDK_MOD1_MASK)
-    return FALSE;
-  if (direction_of (event->keyval, &direction))
-    {
-      if (editor->has_quad && editor->drag == DRAG_NONE)
-        move_by_key (editor, direction, event->state);
-      return TRUE;
-    }
-
-  switch (event->keyval)
-    {
-    case GDK_KEY_plus:  case GDK_KEY_KP_Add:      case GDK_KEY_equal:
-      quad_editor_zoom (editor, ZOOM_STEP);
-      return TRUE;
-    case GDK_KEY_minus: case GDK_KEY_KP_Subtract:
-      quad_editor_zoom (editor, 1 / ZOOM_STEP);
-      return TRUE;
-    case GDK_KEY_0:     case GDK_KEY_KP_0:
-      quad_editor_show_all (editor);
-      return TRUE;
-    case GDK_KEY_space:
-      editor->space = TRUE;
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-static gboolean
-key_release (GtkWidget *widget, GdkEventKey *event)
-{
-  if (event->keyval == GDK_KEY_space)
-    QUAD_EDITOR (widget)->space = FALSE;
-  return FALSE;
-}
-
-static gboolean
-focus_out (GtkWidget *widget, GdkEventFocus *event)
-{
-  (void) event;
-  QUAD_EDITOR (widget)->space = FALSE;
-  quad_editor_set_loupe (QUAD_EDITOR (widget), FALSE);
-  gtk_widget_queue_draw (widget);
-  return FALSE;
-}
-
-/* Tab goes through the handles before it leaves. */
-static gboolean
-focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  QuadEditor *editor  = QUAD_EDITOR (widget);
-  gboolean    forward = direction == GTK_DIR_TAB_FORWARD;
-  gint        next;
-
-  if (! forward && direction != GTK_DIR_TAB_BACKWARD)
-    return FALSE;
-
-  if (gtk_widget_has_focus (widget))
-    next = editor->selected + (forward ? 1 : -1);
-  else
-    next = forward ? 0 : N_HANDLES - 1;
-
-  if (next < 0 || next >= N_HANDLES)
-    return FALSE;
-  gtk_widget_grab_focus (widget);
-  quad_editor_select (editor, next);
+    quad_editor_zoom_at (QUAD_EDITOR (widget), 1 / QUAD_EDITOR_ZOOM_STEP, pointer);
   return TRUE;
 }
 
 void
-quad_editor_connect (GtkWidgetClass *widget_class)
+quad_editor_connect_mouse (GtkWidgetClass *widget_class)
 {
   widget_class->button_press_event   = button_press;
   widget_class->button_release_event = button_release;
   widget_class->motion_notify_event  = motion;
   widget_class->scroll_event         = scroll;
-  widget_class->key_press_event      = key_press;
-  widget_class->key_release_event    = key_release;
-  widget_class->focus_out_event      = focus_out;
-  widget_class->focus                = focus;
 }

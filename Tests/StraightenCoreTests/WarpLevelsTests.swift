@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import StraightenCore
+import StraightenTestSupport
+import XCTest
+
+/// The kernels of every processor level that this machine can run.
+final class WarpLevelsTests: XCTestCase {
+    /// All levels add and multiply the same numbers in the same order: the same bytes, whatever the processor.
+    func testAllLevelsGiveTheSameBytes() throws {
+        let maps = [keystone, .scale(0.37, 0.41), .scale(2.3, 1.7), rotation(0.4) * .scale(1.3, 1.2), rotation(-1.2), .scale(5, 4)]
+        for format in PixelFormat.all {
+            let source = try noise(173, 141, format, seed: 30)
+            for filter in ResamplingFilter.allCases { for linear in [true, false] { for map in maps {
+                let results = try Kernels.available.map { kernels in
+                    var options = ResamplingOptions()
+                    options.filter = filter
+                    options.inLinearLight = linear
+                    options.threads = 1
+                    options.kernels = kernels
+                    let result = try PixelBuffer(width: 67, height: 59, format: format)
+                    try warp(source.view, to: result.view, by: map, options: options)
+                    XCTAssertTrue(result.paddingIsIntact)
+                    return result.pixels
+                }
+                for (level, result) in results.enumerated() { XCTAssertEqual(result, results[0], "\(format) \(filter) \(map) level \(level)") }
+            } } }
+        }
+    }
+
+    /// Rows of every length: what is not a multiple of a vector's lanes is neither left out nor written too far.
+    func testRowsOfEveryLength() throws {
+        for kernels in Kernels.available { for depth in PixelFormat.Depth.allCases { for layout in PixelFormat.Layout.allCases {
+            let source = try noise(90, 9, PixelFormat(layout, depth), seed: 31)
+            for filter in [ResamplingFilter.linear, .cubic, .best] {
+                let whole = try row(of: 80, source, filter, kernels)
+                for width in 1...70 {
+                    let part = try row(of: width, source, filter, kernels)
+                    XCTAssertTrue(part.paddingIsIntact)
+                    for x in 0..<width { for c in 0..<layout.channels {
+                        // The kernel of the best filter may go another way in a narrow tile: a step of 8 bits.
+                        XCTAssertEqual(part[x, 0, c], whole[x, 0, c], accuracy: filter == .best ? 1.0 / 255 : 0, "\(layout) \(depth) \(filter) \(width)")
+                    } }
+                }
+            }
+        } } }
+    }
+
+    private func row(of width: Int, _ source: PixelBuffer, _ filter: ResamplingFilter, _ kernels: Kernels) throws -> PixelBuffer {
+        var options = ResamplingOptions()
+        options.filter = filter
+        options.inLinearLight = false
+        options.threads = 1
+        options.kernels = kernels
+        let result = try PixelBuffer(width: width, height: 1, format: source.format)
+        try warp(source.view, to: result.view, by: .translation(Point(3.3, 4.2)), options: options)
+        return result
+    }
+}
