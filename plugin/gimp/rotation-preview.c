@@ -164,9 +164,7 @@ rotation_preview_new (const Library *library, const Photo *photo, PivotMoved mov
   g_object_set_data_full (G_OBJECT (widget), "preview", preview, (GDestroyNotify) preview_free);
 
   window_size_picture (widget, photo);
-  gtk_widget_set_can_focus (widget, TRUE);
-  gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
-                                 GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+  window_take_drags_and_keys (widget);
   atk_object_set_name (gtk_widget_get_accessible (widget), _("The rotated photo, with the point that stays in place"));
   g_signal_connect (widget, "expose-event", G_CALLBACK (expose), preview);
   g_signal_connect (widget, "button-press-event", G_CALLBACK (press), preview);

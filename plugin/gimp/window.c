@@ -88,3 +88,11 @@ window_size_picture (GtkWidget *picture, const Photo *photo)
 
   gtk_widget_set_size_request (picture, MAX (width / 2, scale * image->width), MAX (height / 2, scale * image->height));
 }
+
+void
+window_take_drags_and_keys (GtkWidget *picture)
+{
+  gtk_widget_set_can_focus (picture, TRUE);
+  gtk_widget_add_events (picture, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK |
+                                  GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
+}

@@ -21,4 +21,7 @@ GtkWidget *window_answer_new (gint lines);
 /* The room that a picture of the photo's proportions should ask for. */
 void       window_size_picture (GtkWidget *picture, const Photo *photo);
 
+/* Lets the mouse drag in a picture, and Tab and keys reach it. */
+void       window_take_drags_and_keys (GtkWidget *picture);
+
 #endif
