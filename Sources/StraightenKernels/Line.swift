@@ -71,7 +71,7 @@ private func filter<Rule: SumRule>(_ cells: shim_cells, _ columns: LinePlaces, _
 /// Neighbouring columns with the same first cell and the same stretch are filtered four at a time; what the last four
 /// leave beyond them is written again by the next.
 @inline(__always)
-private func filterColumns<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces, _ columns: Range<Int>, _ rule: Rule.Type,
+func filterColumns<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces, _ columns: Range<Int>, _ rule: Rule.Type,
                                           _ filtered: UnsafeMutableRawPointer) {
     let pixels = UnsafeRawPointer(cells.pixels!), stride = 16 &* Int(cells.width)
     var column = columns.lowerBound

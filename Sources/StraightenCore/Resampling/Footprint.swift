@@ -32,9 +32,15 @@ struct Footprint {
         (self.xx, self.xy, self.yy) = (a * xx + b, a * xy, a * yy + b)
     }
 
-    /// Of a pixel along the line of the source that its row looks at, and of a row down its column.
-    static func onLine(_ jacobian: (x: Point, y: Point)) -> Point {
+    /// Of a pixel along the line of the source that its row looks at, and of a row down the source's column.
+    static func onRow(_ jacobian: (x: Point, y: Point)) -> Point {
         let across = abs(jacobian.x.x), down = abs(jacobian.x.cross(jacobian.y)) / across
+        return Point(stretched(across * across).squareRoot(), stretched(down * down).squareRoot())
+    }
+
+    /// Of a column along the source's row, and of a pixel down the line of the source that its column looks at.
+    static func onColumn(_ jacobian: (x: Point, y: Point)) -> Point {
+        let down = abs(jacobian.y.y), across = abs(jacobian.x.cross(jacobian.y)) / down
         return Point(stretched(across * across).squareRoot(), stretched(down * down).squareRoot())
     }
 

@@ -41,9 +41,22 @@ struct Interpolator {
         stretches = filter == .best
     }
 
+    /// What rows of a tile have in common.
+    func prepare(_ cells: Cells, _ tile: TargetTile, _ way: SamplingWay, _ scratch: Scratch) {
+        guard case .columns(let steps) = way, case .best(_, let table, _) = sampler else { return }
+        for i in 0..<tile.width { scratch.columns[i] = mapping.line(column: tile.x + i) }
+        let lines = scratch.columns.view(from: 0), window = cells.window
+        for row in 0..<window.height {
+            let y = (Double(window.y + row) + 0.5) * Double(window.reductionY)
+            kernels.sampleAcross(cells.view(row: row), y, lines, tile.width, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
+                                 scratch.places, Scratch.lineLength, scratch.crossed + row * TileGrid.largestWidth)
+        }
+    }
+
     /// The result is left in `scratch.row`.
     ///
-    func sample(_ cells: Cells, _ run: TargetRun, _ way: SamplingWay, _ scratch: Scratch) {
+    /// - Parameter first: of the run in its tile.
+    func sample(_ cells: Cells, _ run: TargetRun, _ first: Int, _ way: SamplingWay, _ scratch: Scratch) {
         switch sampler {
         case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.row)
         case .cubic: kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.row)
@@ -52,6 +65,11 @@ struct Interpolator {
             case .line(let steps):
                 kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                    scratch.places, Scratch.lineLength, scratch.line, scratch.row)
+            case .columns(let steps):
+                let view = shim_cells(pixels: scratch.crossed + first, width: Int32(TileGrid.largestWidth), height: Int32(cells.window.height),
+                                      scale_x: 1, scale_y: cells.view.scale_y, origin_x: 0, origin_y: cells.view.origin_y)
+                kernels.sampleDown(view, scratch.columns.view(from: first), run.ys, run.count, table.view(upTo: steps), precision.isAnchored,
+                                   precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
             case .sharp:
                 kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
             case .stretched: sample(stretched, cells, run, scratch)

@@ -11,14 +11,19 @@ final class Scratch: @unchecked Sendable {
     private let weightPlane: Plane<Float>
     private let placePlane: Plane<Int32>
     private let linePlane: Plane<WorkingPixel>
+    private let crossedPlane: Plane<WorkingPixel>
+    private let columnPlane: Plane<Double>
 
     init() throws(Failure) {
         // Kernels read up to three pixels behind the window.
         cellPlane = try Plane(width: WindowPlanner.capacity + 4, height: 1)
         piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
-        rowPlane = try Plane(width: TileGrid.largestWidth, height: 1)
-        // Kernels take eight positions at a time.
-        positionPlane = try Plane(width: TileGrid.largestWidth + 8, height: 2)
+        // Kernels write four pixels at a time.
+        rowPlane = try Plane(width: TileGrid.largestWidth + 4, height: 1)
+        // Kernels take eight positions at a time, and of columns three more than there are.
+        positionPlane = try Plane(width: TileGrid.largestWidth + 11, height: 2)
+        columnPlane = try Plane(width: TileGrid.largestWidth + 11, height: 6)
+        crossedPlane = try Plane(width: TileGrid.largestWidth, height: Scratch.crossedRows + 1)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
         placePlane = try Plane(width: Scratch.lineLength, height: 8)
         linePlane = try Plane(width: Scratch.lineLength, height: 1)
@@ -26,6 +31,9 @@ final class Scratch: @unchecked Sendable {
 
     /// Room for the cells of a window's row, and eight more, in `places` and `line`.
     static let lineLength = 1024
+
+    /// Room for so many rows of the source where a tile's columns cross them.
+    static let crossedRows = 512
 
     /// Of a window.
     var cells: UnsafeMutablePointer<WorkingPixel> { cellPlane.samples }
@@ -41,6 +49,9 @@ final class Scratch: @unchecked Sendable {
     /// Of a line of the source.
     var line: UnsafeMutablePointer<WorkingPixel> { linePlane.samples }
     var weights: UnsafeMutablePointer<Float> { weightPlane.samples }
+    /// Rows of a source where a tile's columns cross them, and the lines of these columns.
+    var crossed: UnsafeMutablePointer<WorkingPixel> { crossedPlane.samples }
+    var columns: ColumnLines { ColumnLines(columnPlane) }
 }
 
 /// Lends scratch memory to whichever thread asks; there is as much of it as threads at work at once.

@@ -50,6 +50,15 @@ struct SourceMapping: Sendable {
                          width: step.x / root, width_slope: -step.z / root)
     }
 
+    /// The line of the source that a column of the result looks at: the same with x and y exchanged.
+    ///
+    /// - Returns: x = `y` + `slope` y; `height` of a column along a row, `width` of a pixel along the line, as functions of y.
+    func line(column x: Int) -> shim_line {
+        let (a, b, c) = homography.rows
+        let exchanged = Homography(SIMD3(b.y, b.x, b.z), SIMD3(a.y, a.x, a.z), SIMD3(c.y, c.x, c.z))
+        return SourceMapping(homography: exchanged, lens: nil).line(row: x)
+    }
+
     /// Source pixels per pixel of an image, at most, as seen at points of a grid and with a tenth to spare for between.
     /// At least 1.
     func largestScale(_ image: ImageView) -> Double {

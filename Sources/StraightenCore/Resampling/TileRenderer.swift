@@ -21,6 +21,7 @@ struct TileRenderer {
         case .read(let window, let way, let isInside):
             reader.read(window, to: scratch.cells, piece: scratch.piece)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
+            interpolator.prepare(cells, tile, way, scratch)
             for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, way, isInside, scratch) }
         }
     }
@@ -41,7 +42,7 @@ struct TileRenderer {
         guard !run.isEmpty else { return }
         let x = tile.x + run.lowerBound
         let target = TargetRun(x: x, y: y, count: run.count, xs: scratch.xs + run.lowerBound, ys: scratch.ys + run.lowerBound)
-        interpolator.sample(cells, target, way, scratch)
+        interpolator.sample(cells, target, run.lowerBound, way, scratch)
         reader.codec.encode(scratch.row, count: run.count, to: pixels(x, y))
     }
 

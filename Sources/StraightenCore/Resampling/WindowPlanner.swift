@@ -15,6 +15,8 @@ enum TilePlan {
 enum SamplingWay {
     /// Row by row along lines of the source, the kernel stretched up to a step of `StretchTable`.
     case line(upTo: Int)
+    /// Column by column likewise, from the source's rows.
+    case columns(upTo: Int)
     /// Nowhere is the picture made smaller.
     case sharp
     /// The kernel is stretched pixel by pixel.
@@ -59,19 +61,19 @@ struct WindowPlanner: Sendable {
     private func plan(_ tile: TargetTile, from lowest: Point, to highest: Point, _ size: Point) -> TilePlan {
         let low = pointwiseMax(lowest, .zero), high = pointwiseMin(highest, size)
         var cell = Point(1, 1), reach = Point(radius, radius), way = SamplingWay.sharp
-        var slope = 0.0, steps: Int?
+        var lines = TileStretch.Lines.none, slope = 0.0, steps: Int?
         if stretches {
-            let stretch = stretch(of: tile)
+            let stretch = TileStretch(of: tile, by: mapping, size: size)
             cell = cellSize(stretch, isPixel: tile.isPixel)
             if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
             reach *= pointwiseMax(stretch.largest, cell)
             way = stretch.isUnit ? .sharp : .stretched
             steps = stretch.steps(cell)
-            slope = steps == nil ? 0 : stretch.slope
+            if steps != nil { (lines, slope) = (stretch.lines, stretch.slope) }
         }
         // A line reaches further where it ends. One cell more on each side than the kernel, for rounding, and two for
         // taps in fours.
-        reach.y += reach.x * slope
+        if lines == .columns { reach.x += reach.y * slope } else { reach.y += reach.x * slope }
         let first = ((low - reach) / cell).rounded(.down) - 3, last = ((high + reach) / cell).rounded(.down) + 3
         let extent = last - first + 1
         let window = SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
@@ -80,56 +82,15 @@ struct WindowPlanner: Sendable {
         let area = extent.x * extent.y * cell.x * cell.y, isSmall = max(tile.width, tile.height) <= WindowPlanner.smallest
         if !tile.isPixel, fine.width * fine.height > WindowPlanner.capacity { return .split }
         if !isSmall, area > WindowPlanner.largestArea { return .split }
-        if let steps, min(window.width, window.height) >= StretchTable.taps(steps), window.width + 8 <= Scratch.lineLength {
-            way = .line(upTo: steps)
+        if let steps, min(window.width, window.height) >= StretchTable.taps(steps) {
+            if lines == .rows, window.width + 8 <= Scratch.lineLength { way = .line(upTo: steps) }
+            if lines == .columns, window.height <= Scratch.crossedRows { way = .columns(upTo: steps) }
         }
         return .read(window, way, isInside: low == lowest && high == highest)
     }
 
-    /// How far the kernel is stretched within a tile.
-    private struct Stretch {
-        var largest = Point(1, 1)
-        var waist: Point
-        var isUnit = true
-        /// Of the lines of the source that rows look at.
-        var slope = 0.0
-        /// How far a row is shifted along its line against the next, in distances of rows.
-        var skew = 0.0
-
-        /// What is finer than a pixel along a steep line would alias; less so where it is filtered away. Filtering
-        /// columns and lines limits frequencies to a rectangle, where rows that are shifted ask for a slanting one.
-        var followsLines: Bool { isUnit ? slope < 0.2 : slope < 0.5 && skew < 0.1 }
-
-        /// Of `StretchTable`, that lines need.
-        func steps(_ cell: Point) -> Int? {
-            let stretch = max(1, (largest / cell).max())
-            return followsLines && stretch <= StretchTable.largest ? StretchTable.step(stretch) : nil
-        }
-    }
-
-    /// The largest extent and the smallest waist are attained at corners up to a few per cent, which the
-    /// sampler's own bounds take care of; beyond the source's size the kernel covers all of it anyway.
-    private func stretch(of tile: TargetTile) -> Stretch {
-        let size = Point(Double(sourceWidth), Double(sourceHeight))
-        var result = Stretch(waist: size)
-        let jacobians = tile.corners.map { mapping.jacobian(at: $0) }, footprints = jacobians.map { Footprint($0) }
-        result.isUnit = footprints.allSatisfy(\.isUnit)
-        result.slope = mapping.lens == nil ? jacobians.map { abs($0.x.y / $0.x.x) }.reduce(0) { $1.isFinite ? max($0, $1) : .infinity } : .infinity
-        result.skew = jacobians.map { abs($0.y.x * $0.x.x / $0.x.cross($0.y)) }.reduce(0) { $1.isFinite ? max($0, $1) : .infinity }
-        for (jacobian, footprint) in zip(jacobians, footprints) {
-            // Along a line neither the extent of a slanting footprint matters nor its waist.
-            let onLine = result.followsLines ? Footprint.onLine(jacobian) : nil
-            let extent = onLine ?? footprint.extent, waist = onLine ?? footprint.waist
-            // The number, should the other not be one.
-            result.largest = Point(Double.maximum(result.largest.x, extent.x), Double.maximum(result.largest.y, extent.y))
-            result.waist = Point(Double.minimum(result.waist.x, waist.x), Double.minimum(result.waist.y, waist.y))
-        }
-        result.largest = pointwiseMin(result.largest * 1.05, size)
-        return result
-    }
-
     /// Powers of two.
-    private func cellSize(_ stretch: Stretch, isPixel: Bool) -> Point {
+    private func cellSize(_ stretch: TileStretch, isPixel: Bool) -> Point {
         func power(_ waist: Double, _ largest: Double) -> Double {
             let usual = exp2(max(0, log2(waist / WindowPlanner.usualStretch).rounded(.down)))
             return isPixel ? max(usual, exp2(log2(largest / WindowPlanner.largestStretch).rounded(.up))) : usual

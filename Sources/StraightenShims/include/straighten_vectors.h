@@ -50,6 +50,14 @@ typedef struct shim_line {
     double width, width_slope;          /* of a pixel: (width + width_slope x)² */
 } shim_line;
 
+/* What neighbouring columns of the result look at are lines of the source too: rows of numbers, one for each
+   column.  Functions of y in the source. */
+typedef struct shim_columns {
+    const double *x, *slope;            /* x + slope y */
+    const double *width, *width_slope;  /* of a column, along a row of the source: |width + width_slope y| */
+    const double *height, *height_slope; /* of a pixel down the column: (height + height_slope y)² */
+} shim_columns;
+
 /* Sums, differences and products, never contracted. */
 #define SHIM_ARITHMETIC(type)                                                                   \
     SHIM_INLINE shim_##type shim_add_##type(shim_##type a, shim_##type b) { return a + b; }     \
