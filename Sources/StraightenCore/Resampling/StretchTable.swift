@@ -6,8 +6,8 @@ import StraightenShims
 /// Stretches are taken to the nearest of steps of 1/64, which changes how sharp a picture is by less than 1 %.
 /// Between nodes weights rise linearly: off by h²/8 max|k''| = 2.5e-5.
 struct StretchTable: Sendable {
-    /// Wider kernels are left to `StretchedSampler`. Cells keep the stretch below 3 but where it varies much.
-    static let largest = 3.25
+    /// Wider kernels are left to `StretchedSampler`. Cells keep the stretch below 3 but where it varies within a tile.
+    static let largest = 4.0
     private static let steps = 64.0
     private static let nodeBits: Int32 = 7
     private static let nodes = 1 << Int(nodeBits)
