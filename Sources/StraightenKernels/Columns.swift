@@ -4,7 +4,7 @@ import StraightenShims
 /// A row of cells where the columns of the result cross it.
 ///
 /// - Parameters:
-///   - cells: of a window that is one row high; three pixels more can be read behind it.
+///   - cells: of a window, but pixels of one row only.
 ///   - y: of the row's middle, in the source.
 ///   - columns: rows of `count` numbers and seven more.
 ///   - memory: four rows of `capacity` numbers; `count` is at most eight less.

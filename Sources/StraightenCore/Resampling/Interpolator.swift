@@ -34,21 +34,23 @@ struct Interpolator {
         case .nearest, .linear: (sampler, radius) = (.linear, 1)
         case .cubic: (sampler, radius) = (.cubic, 2)
         case .best:
-            let profile = try Profile(), table = try StretchTable(profile: profile, upTo: min(largestStretch, StretchTable.largest))
+            let profile = try Profile(), table = try StretchTable.upTo(min(largestStretch, StretchTable.largest))
             sampler = .best(try SharpTaps(), table, StretchedSampler(profile: profile, precision: precision))
             radius = SharpTaps.radius
         }
         stretches = filter == .best
     }
 
-    /// What rows of a tile have in common.
-    func prepare(_ cells: Cells, _ tile: TargetTile, _ way: SamplingWay, _ scratch: Scratch) {
-        guard case .columns(let steps) = way, case .best(_, let table, _) = sampler else { return }
+    /// Reads a window for a tile.
+    func read(_ window: SourceWindow, for tile: TargetTile, _ way: SamplingWay, by reader: WindowReader, _ scratch: Scratch) {
+        guard case .columns(let steps) = way, case .best(_, let table, _) = sampler else {
+            return reader.read(window, to: scratch.cells, piece: scratch.piece)
+        }
         for i in 0..<tile.width { scratch.columns[i] = mapping.line(column: tile.x + i) }
-        let lines = scratch.columns.view(from: 0), window = cells.window
-        for row in 0..<window.height {
+        let columns = scratch.columns.view(from: 0)
+        reader.readRows(window, scratch.cells, line: scratch.line, piece: scratch.piece) { row, cells in
             let y = (Double(window.y + row) + 0.5) * Double(window.reductionY)
-            kernels.sampleAcross(cells.view(row: row), y, lines, tile.width, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
+            kernels.sampleAcross(window.view(cells), y, columns, tile.width, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                  scratch.places, Scratch.lineLength, scratch.crossed + row * TileGrid.largestWidth)
         }
     }
@@ -66,9 +68,9 @@ struct Interpolator {
                 kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                    scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .columns(let steps):
-                let view = shim_cells(pixels: scratch.crossed + first, width: Int32(TileGrid.largestWidth), height: Int32(cells.window.height),
-                                      scale_x: 1, scale_y: cells.view.scale_y, origin_x: 0, origin_y: cells.view.origin_y)
-                kernels.sampleDown(view, scratch.columns.view(from: first), run.ys, run.count, table.view(upTo: steps), precision.isAnchored,
+                var crossed = cells.window.view(scratch.crossed + first)
+                crossed.width = Int32(TileGrid.largestWidth)
+                kernels.sampleDown(crossed, scratch.columns.view(from: first), run.ys, run.count, table.view(upTo: steps), precision.isAnchored,
                                    precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
             case .sharp:
                 kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)

@@ -20,6 +20,7 @@ package struct Kernels: Sendable {
     let sampleLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels, Pixels) -> Void
     let sampleAcross: @Sendable (shim_cells, Double, shim_columns, Int, shim_table, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels) -> Void
     let sampleDown: @Sendable (shim_cells, shim_columns, Positions, Int, shim_table, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels) -> Void
+    let halveRows: @Sendable (UnsafePointer<UnsafePointer<WorkingPixel>>, Int, SIMD8<Float>, Pixels) -> Void
     let decodeRGB8: @Sendable (UnsafePointer<UInt8>, Int, Pixels) -> Void
     let encodeRGB8: @Sendable (UnsafePointer<WorkingPixel>, Int, UnsafeMutablePointer<UInt8>) -> Void
 
@@ -31,7 +32,7 @@ package struct Kernels: Sendable {
         var all = [
             Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
                     sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp, sampleLine: StraightenKernels.sampleLine,
-                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown,
+                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows,
           decodeRGB8: StraightenKernels.decodeRGB8, encodeRGB8: StraightenKernels.encodeRGB8),
         ]
         #if arch(x86_64)
@@ -39,13 +40,13 @@ package struct Kernels: Sendable {
         if processor >= 3 {
             all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
                                sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp, sampleLine: StraightenKernelsV3.sampleLine,
-                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown,
+                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown, halveRows: StraightenKernelsV3.halveRows,
           decodeRGB8: StraightenKernelsV3.decodeRGB8, encodeRGB8: StraightenKernelsV3.encodeRGB8))
         }
         if processor >= 4 {
             all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
                                sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp, sampleLine: StraightenKernelsV4.sampleLine,
-                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown,
+                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown, halveRows: StraightenKernelsV4.halveRows,
           decodeRGB8: StraightenKernelsV4.decodeRGB8, encodeRGB8: StraightenKernelsV4.encodeRGB8))
         }
         #endif

@@ -17,7 +17,7 @@ final class Scratch: @unchecked Sendable {
     init() throws(Failure) {
         // Kernels read up to three pixels behind the window.
         cellPlane = try Plane(width: WindowPlanner.capacity + 4, height: 1)
-        piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
+        piecePlane = try Plane(width: FineRows.pieceWidth, height: 2)
         // Kernels write four pixels at a time.
         rowPlane = try Plane(width: TileGrid.largestWidth + 4, height: 1)
         // Kernels take eight positions at a time, and of columns three more than there are.

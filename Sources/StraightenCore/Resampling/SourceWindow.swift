@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import StraightenShims
 
 /// A rectangle of cells of the source. A cell stands for `reductionX` x `reductionY` pixels, counted from the
 /// source's origin. The window overlaps the source and may reach beyond it, where the outermost pixels
@@ -8,6 +9,12 @@ struct SourceWindow: Equatable {
     var width: Int, height: Int
     /// Powers of two.
     var reductionX = 1, reductionY = 1
+
+    /// As the kernels take it, with the cells of all of it, or of one row.
+    func view(_ cells: UnsafePointer<WorkingPixel>) -> shim_cells {
+        shim_cells(pixels: cells, width: Int32(width), height: Int32(height), scale_x: 1 / Double(reductionX), scale_y: 1 / Double(reductionY),
+                   origin_x: Double(x), origin_y: Double(y))
+    }
 
     /// The window from which this one is made by halving, in the directions that are reduced.
     var fine: SourceWindow {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import StraightenShims
+import Synchronization
 
 /// The weights of the kernel for every stretch and every position between two cells.
 ///
@@ -15,8 +16,18 @@ struct StretchTable: Sendable {
     private let weights: Plane<Float>
     private let stretches: Plane<shim_stretch>
 
-    /// - Parameter largest: the largest stretch that is needed, 1...`StretchTable.largest`.
-    init(profile: Profile, upTo largest: Double) throws(Failure) {
+    /// The largest that was needed before: 5 MB take some ms to make.
+    private static let kept = Mutex<StretchTable?>(nil)
+
+    /// - Parameter stretch: the largest that is needed, 1...`StretchTable.largest`.
+    static func upTo(_ stretch: Double) throws(Failure) -> StretchTable {
+        if let table = kept.withLock({ $0 }), table.stretches.width > step(stretch) { return table }
+        let table = try StretchTable(profile: Profile(), upTo: stretch)
+        kept.withLock { $0 = table }
+        return table
+    }
+
+    private init(profile: Profile, upTo largest: Double) throws(Failure) {
         let count = StretchTable.step(largest) + 1
         stretches = try Plane(width: count, height: 1)
         var size = 0

@@ -19,9 +19,8 @@ struct TileRenderer {
             render(first, scratch)
             render(second, scratch)
         case .read(let window, let way, let isInside):
-            reader.read(window, to: scratch.cells, piece: scratch.piece)
+            interpolator.read(window, for: tile, way, by: reader, scratch)
             let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            interpolator.prepare(cells, tile, way, scratch)
             for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, way, isInside, scratch) }
         }
     }

@@ -34,7 +34,8 @@ private func interpolate(_ source: ImageView, to destination: ImageView, by mapp
         mapping: mapping, destination: destination, kernels: options.kernels,
         planner: WindowPlanner(mapping: mapping, sourceWidth: source.width, sourceHeight: source.height,
                                radius: interpolator.radius, stretches: interpolator.stretches),
-        reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels)),
+        reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels),
+                             kernels: options.kernels),
         interpolator: interpolator, background: background)
     let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
     let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()

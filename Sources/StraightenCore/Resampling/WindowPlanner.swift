@@ -84,7 +84,7 @@ struct WindowPlanner: Sendable {
         if !isSmall, area > WindowPlanner.largestArea { return .split }
         if let steps, min(window.width, window.height) >= StretchTable.taps(steps) {
             if lines == .rows, window.width + 8 <= Scratch.lineLength { way = .line(upTo: steps) }
-            if lines == .columns, window.height <= Scratch.crossedRows { way = .columns(upTo: steps) }
+            if lines == .columns, window.height <= Scratch.crossedRows, window.width + 8 <= Scratch.lineLength { way = .columns(upTo: steps) }
         }
         return .read(window, way, isInside: low == lowest && high == highest)
     }

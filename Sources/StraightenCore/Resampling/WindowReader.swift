@@ -1,75 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-/// Fills windows with working pixels: means over blocks of pixels, halved once more by a better filter.
+/// Reads windows as working pixels: means over blocks of pixels, halved once more by a better filter.
 struct WindowReader: Sendable {
     let source: ImageView
     let codec: PixelCodec
-
-    /// Pixels that are decoded at a time when reducing.
-    static let pieceWidth = 1024
+    let kernels: Kernels
 
     /// - Parameters:
-    ///   - cells: room for the working pixels of `window.fine`; the window's are left there row by row.
-    ///   - piece: room for twice `pieceWidth` working pixels.
+    ///   - cells: room for the working pixels of `window.fine` and four more; the window's are left there row by row.
+    ///   - piece: as of `FineRows`.
     func read(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>, piece: UnsafeMutablePointer<WorkingPixel>) {
-        let fine = window.fine
-        readMeans(fine, to: cells, piece: piece)
-        if window.reductionX > 1 { Halving.halveRows(cells, width: window.width, rows: fine.height) }
-        if window.reductionY > 1 { Halving.halveColumns(cells, width: window.width, height: window.height) }
+        var rows = FineRows(of: window, reader: self, piece: piece)
+        let width = window.width
+        // A fine row may be wider than its place, but what it covers is still to come.
+        for y in 0..<window.fine.height { rows.read(y, to: cells + y * width) }
+        guard window.reductionY > 1 else { return }
+        for y in 0..<window.height { halve(width, to: cells + y * width) { UnsafePointer(cells + (2 * y + $0) * width) } }
     }
 
-    private func readMeans(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>,
-                           piece: UnsafeMutablePointer<WorkingPixel>) {
-        let lastRow = (source.height - 1) / window.reductionY, lastColumn = (source.width - 1) / window.reductionX
-        let first = max(window.x, 0), last = min(window.x + window.width - 1, lastColumn)
-        var previous = -1
+    /// Reads a window without keeping all of it.
+    ///
+    /// - Parameters:
+    ///   - room: for the working pixels of `window.fine` and four more.
+    ///   - line: room for a row of the window and four more.
+    ///   - take: called for each row from the top, with pixels that are there until it returns.
+    func readRows(_ window: SourceWindow, _ room: UnsafeMutablePointer<WorkingPixel>, line: UnsafeMutablePointer<WorkingPixel>,
+                  piece: UnsafeMutablePointer<WorkingPixel>, take: (Int, UnsafePointer<WorkingPixel>) -> Void) {
+        var rows = FineRows(of: window, reader: self, piece: piece)
+        guard window.reductionY > 1 else {
+            for y in 0..<window.height {
+                rows.read(y, to: room)
+                take(y, room)
+            }
+            return
+        }
+        let width = window.fine.width
+        var next = 0
         for y in 0..<window.height {
-            let target = cells + y * window.width
-            let row = min(max(window.y + y, 0), lastRow)
-            if row == previous {
-                target.update(from: target - window.width, count: window.width)
-                continue
+            while next < 2 * y + Halving.taps {
+                rows.read(next, to: room + next % Halving.taps * width)
+                next += 1
             }
-            previous = row
-            let inside = target + (first - window.x)
-            if window.reductionX > 1 || window.reductionY > 1 {
-                readCells(first...last, row, window, to: inside, piece)
-            } else {
-                codec.decode(source.row(row) + first * source.format.bytesPerPixel, count: last - first + 1, to: inside)
-            }
-            target.update(repeating: inside[0], count: first - window.x)
-            let right = last + 1 - window.x
-            (target + right).update(repeating: target[right - 1], count: window.width - right)
+            halve(window.width, to: line) { UnsafePointer(room + (2 * y + $0) % Halving.taps * width) }
+            take(y, line)
         }
     }
 
-    /// Means of the pixels of each cell, as far as the source reaches.
-    private func readCells(_ columns: ClosedRange<Int>, _ row: Int, _ window: SourceWindow,
-                           to target: UnsafeMutablePointer<WorkingPixel>, _ piece: UnsafeMutablePointer<WorkingPixel>) {
-        let rows = row * window.reductionY..<min((row + 1) * window.reductionY, source.height)
-        let step = rowStep(window)
-        let cells = max(1, WindowReader.pieceWidth / window.reductionX)
-        for first in stride(from: columns.lowerBound, through: columns.upperBound, by: cells) {
-            let last = min(first + cells - 1, columns.upperBound)
-            let xs = first * window.reductionX..<min((last + 1) * window.reductionX, source.width)
-            var sums = CellSums(reduction: window.reductionX, target: target + (first - columns.lowerBound),
-                                sums: piece + WindowReader.pieceWidth)
-            for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
-                for x in stride(from: xs.lowerBound, to: xs.upperBound, by: WindowReader.pieceWidth) {
-                    let length = min(xs.upperBound - x, WindowReader.pieceWidth)
-                    codec.decode(source.row(y) + x * source.format.bytesPerPixel, count: length, to: piece)
-                    sums.add(piece, count: length, at: x - xs.lowerBound)
-                }
-            }
-            sums.finish(width: xs.count, rows: (rows.count - 1) / step + 1)
+    private func halve(_ width: Int, to target: UnsafeMutablePointer<WorkingPixel>, _ row: (Int) -> UnsafePointer<WorkingPixel>) {
+        withUnsafeTemporaryAllocation(of: UnsafePointer<WorkingPixel>.self, capacity: Halving.taps) { rows in
+            for tap in 0..<Halving.taps { rows.initializeElement(at: tap, to: row(tap)) }
+            kernels.halveRows(UnsafePointer(rows.baseAddress!), width, Halving.weights, target)
         }
-    }
-
-    /// Where a window stands for more than 2^23 pixels evenly spread rows stand for all: that many take some
-    /// 50 ms, which is as long as a caller should wait for a chance to cancel. Cells are hundreds of rows high then.
-    private func rowStep(_ window: SourceWindow) -> Int {
-        let width = min(window.width * window.reductionX, source.width)
-        let height = min(window.height * window.reductionY, source.height)
-        return min(max(1, width * height >> 23), window.reductionY)
     }
 }
