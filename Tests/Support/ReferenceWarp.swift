@@ -25,6 +25,7 @@ package struct ReferenceWarp {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         guard let (u, v) = map(px, py), u >= 0, v >= 0, u <= Double(width), v <= Double(height) else { return nil }
         if kernel == .best, let line = line(px, py) { return alongLine(u, v, line, source) }
+        if kernel == .best, let column = exchanged.line(py, px, isColumn: true) { return exchanged.alongLine(v, u, column) { source($1, $0) } }
         let shape = kernel == .best ? footprint(px, py) : (width: 1, height: 1, shear: 0)
         var sum = 0.0, total = 0.0
         let reach = 4 * shape.height, across = 4 * (shape.width + abs(shape.shear) * shape.height)
@@ -47,10 +48,19 @@ package struct ReferenceWarp {
         let height: (Double) -> Double
     }
 
-    private func line(_ x: Double, _ y: Double) -> Line? {
+    /// The same with x and y exchanged in the source and the result.
+    private var exchanged: ReferenceWarp {
+        let m = sourceFromTarget
+        return ReferenceWarp(width: height, height: width, kernel: kernel, sourceFromTarget: [m[4], m[3], m[5], m[1], m[0], m[2], m[7], m[6], m[8]])
+    }
+
+    private func line(_ x: Double, _ y: Double, isColumn: Bool = false) -> Line? {
         guard let (a, b, c, d) = jacobian(x, y) else { return nil }
         let large = ((a * a + b * b + c * c + d * d) / 2 + hypot((a * a + b * b - c * c - d * d) / 2, a * c + b * d)).squareRoot()
-        guard large < 1.1 ? abs(c / a) < 0.2 : abs(c / a) < 0.5 && abs(a * b / (a * d - b * c)) < 0.1 else { return nil }
+        let shift = abs(b) / max(1, abs(a)), otherShift = abs(c) / max(1, abs(d))
+        guard large < 1.1 ? !isColumn && abs(c / a) < 0.2 : abs(c / a) < 0.5 && shift < 0.1 else { return nil }
+        // Rows or columns, whichever are shifted less.
+        if large >= 1.1, !isColumn, otherShift < shift, abs(b / d) < 0.5 { return nil }
         return Line(slope: c / a, width: stretch(abs(a))) { dx in
             guard let (a, b, c, d) = self.jacobian(x + dx / a, y) else { return 1 }
             return self.stretch(abs((a * d - b * c) / a))
