@@ -63,4 +63,4 @@ package func sampleDown(_ cells: shim_cells, _ columns: shim_columns, _ ys: Unsa
 }
 
 @inline(__always)
-private func eight(_ numbers: UnsafePointer<Double>, _ i: Int) -> SIMD8<Double> { UnsafeRawPointer(numbers + i).loadUnaligned(as: SIMD8<Double>.self) }
+func eight(_ numbers: UnsafePointer<Double>, _ i: Int) -> SIMD8<Double> { UnsafeRawPointer(numbers + i).loadUnaligned(as: SIMD8<Double>.self) }

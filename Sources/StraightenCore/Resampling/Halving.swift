@@ -12,6 +12,9 @@ enum Halving {
     /// Of the six pairs of taps from the middle outward; their sum is a half.
     static let weights = SIMD8<Float>(0.443_440_8, 0.139_095_5, -0.071_074_9, -0.044_061_4, 0.022_540_5, 0.010_059_5, 0, 0)
 
+    /// The same with 14 bits.
+    static let integerWeights = SIMD8<Int16>(7265, 2279, -1164, -722, 369, 165, 0, 0)
+
     /// Fine cells for so many cells.
     static func fine(_ count: Int) -> Int { 2 * count + 2 * margin }
 

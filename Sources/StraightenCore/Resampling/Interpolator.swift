@@ -43,16 +43,31 @@ struct Interpolator {
 
     /// Reads a window for a tile.
     func read(_ window: SourceWindow, for tile: TargetTile, _ way: SamplingWay, by reader: WindowReader, _ scratch: Scratch) {
-        guard case .columns(let steps) = way, case .best(_, let table, _) = sampler else {
-            return reader.read(window, to: scratch.cells, piece: scratch.piece)
+        guard case .best(_, let table, _) = sampler else { return reader.read(window, to: scratch.cells, piece: scratch.piece) }
+        switch way {
+        case .line, .sharp, .stretched: reader.read(window, to: scratch.cells, piece: scratch.piece)
+        case .columns(let steps):
+            let columns = lines(of: tile, scratch), table = table.view(upTo: steps)
+            reader.readRows(window, scratch.cells, line: scratch.line, piece: scratch.piece) { row, cells in
+                kernels.sampleAcross(window.view(cells), window.middle(ofRow: row), columns, tile.width, table, precision.isAnchored,
+                                     precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.crossed + row * TileGrid.largestWidth)
+            }
+        case .pairs(let steps):
+            let columns = lines(of: tile, scratch), (even, table) = (table.even.view, table.view(upTo: steps))
+            var cells = window.view(scratch.cells)
+            cells.width = Int32(PairReader.width(window))
+            reader.pairs.readRows(window, UnsafeMutableRawPointer(scratch.cells)) { row, pairs in
+                kernels.pairAcross(pairs, cells, (window.middle(ofRow: row), window.middle(ofRow: row + 1)), columns, tile.width, table, even,
+                                   scratch.places, Scratch.lineLength, UnsafeMutableRawPointer(scratch.crossed) + row / 2 * Interpolator.pairStride)
+            }
         }
+    }
+
+    private static let pairStride = 16 * TileGrid.largestWidth
+
+    private func lines(of tile: TargetTile, _ scratch: Scratch) -> shim_columns {
         for i in 0..<tile.width { scratch.columns[i] = mapping.line(column: tile.x + i) }
-        let columns = scratch.columns.view(from: 0)
-        reader.readRows(window, scratch.cells, line: scratch.line, piece: scratch.piece) { row, cells in
-            let y = (Double(window.y + row) + 0.5) * Double(window.reductionY)
-            kernels.sampleAcross(window.view(cells), y, columns, tile.width, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
-                                 scratch.places, Scratch.lineLength, scratch.crossed + row * TileGrid.largestWidth)
-        }
+        return scratch.columns.view(from: 0)
     }
 
     /// The result is left in `scratch.row`.
@@ -72,6 +87,11 @@ struct Interpolator {
                 crossed.width = Int32(TileGrid.largestWidth)
                 kernels.sampleDown(crossed, scratch.columns.view(from: first), run.ys, run.count, table.view(upTo: steps), precision.isAnchored,
                                    precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
+            case .pairs(let steps):
+                var crossed = cells.window.view(cells.pixels)
+                crossed.height = (crossed.height + 1) & ~1
+                kernels.pairDown(UnsafeRawPointer(scratch.crossed + first), Interpolator.pairStride, crossed, scratch.columns.view(from: first), run.ys,
+                                 run.count, table.view(upTo: steps), table.even.view, scratch.places, Scratch.lineLength, scratch.row)
             case .sharp:
                 kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
             case .stretched: sample(stretched, cells, run, scratch)

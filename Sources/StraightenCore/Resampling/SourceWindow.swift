@@ -16,6 +16,9 @@ struct SourceWindow: Equatable {
                    origin_x: Double(x), origin_y: Double(y))
     }
 
+    /// In the source.
+    func middle(ofRow row: Int) -> Double { (Double(y + row) + 0.5) * Double(reductionY) }
+
     /// The window from which this one is made by halving, in the directions that are reduced.
     var fine: SourceWindow {
         var fine = self

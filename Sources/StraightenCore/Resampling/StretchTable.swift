@@ -15,8 +15,10 @@ struct StretchTable: Sendable {
 
     private let weights: Plane<Float>
     private let stretches: Plane<shim_stretch>
+    /// The same in integers.
+    let even: EvenTable
 
-    /// The largest that was needed before: 5 MB take some ms to make.
+    /// The largest that was needed before: 8 MB take some ms to make.
     private static let kept = Mutex<StretchTable?>(nil)
 
     /// - Parameter stretch: the largest that is needed, 1...`StretchTable.largest`.
@@ -38,7 +40,11 @@ struct StretchTable: Sendable {
             size += 3 * taps * StretchTable.nodes
         }
         weights = try Plane(width: 64, height: (size + 63) / 64)
-        for step in 0..<count { fill(step, profile) }
+        let (weights, stretches) = (weights, stretches)
+        for step in 0..<count { StretchTable.fill(stretches[step, 0], step, profile, weights) }
+        even = try EvenTable(steps: count, nodes: StretchTable.nodes) { step, node in
+            UnsafePointer(weights.samples + (Int(stretches[step, 0].offset) + 3 * StretchTable.taps(step) * node))
+        }
     }
 
     /// As the kernels take it.
@@ -54,15 +60,19 @@ struct StretchTable: Sendable {
 
     /// In a multiple of 4.
     static func taps(_ step: Int) -> Int {
-        let stretch = stretch(step), radius = Profile.radius(narrowness: Profile.narrowness(stretch))
-        return (2 * Int((radius * stretch).rounded(.up)) + 3) & ~3
+        (2 * reach(step) + 3) & ~3
+    }
+
+    /// Cells to each side of a position that the kernel may reach.
+    static func reach(_ step: Int) -> Int {
+        let stretch = stretch(step)
+        return Int((Profile.radius(narrowness: Profile.narrowness(stretch)) * stretch).rounded(.up))
     }
 
     private static func stretch(_ step: Int) -> Double { 1 + Double(step) / steps }
 
-    private func fill(_ step: Int, _ profile: Profile) {
-        let taps = Int(stretches[step, 0].taps), stretch = StretchTable.stretch(step)
-        let target = weights.samples + Int(stretches[step, 0].offset)
+    private static func fill(_ taps: shim_stretch, _ step: Int, _ profile: Profile, _ weights: Plane<Float>) {
+        let target = weights.samples + Int(taps.offset), taps = Int(taps.taps), stretch = StretchTable.stretch(step)
         for node in 0..<StretchTable.nodes {
             let row = target + 3 * taps * node, position = Double(node) / Double(StretchTable.nodes), half = 0.5 / Double(StretchTable.nodes)
             place(position, stretch, profile, taps, row)
@@ -77,7 +87,7 @@ struct StretchTable: Sendable {
     }
 
     /// Weights with a sum of 1.
-    private func place(_ position: Double, _ stretch: Double, _ profile: Profile, _ taps: Int, _ row: UnsafeMutablePointer<Float>) {
+    private static func place(_ position: Double, _ stretch: Double, _ profile: Profile, _ taps: Int, _ row: UnsafeMutablePointer<Float>) {
         let narrowness = Float(Profile.narrowness(stretch)), scale = Float(1 / stretch)
         var sum: Float = 0
         for first in stride(from: 0, to: taps, by: 4) {

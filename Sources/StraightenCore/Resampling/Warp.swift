@@ -33,7 +33,8 @@ private func interpolate(_ source: ImageView, to destination: ImageView, by mapp
     let renderer = TileRenderer(
         mapping: mapping, destination: destination, kernels: options.kernels,
         planner: WindowPlanner(mapping: mapping, sourceWidth: source.width, sourceHeight: source.height,
-                               radius: interpolator.radius, stretches: interpolator.stretches),
+                               radius: interpolator.radius, stretches: interpolator.stretches,
+                               hasPairs: PairReader.serves(source.format, inLinearLight: options.inLinearLight)),
         reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels),
                              kernels: options.kernels),
         interpolator: interpolator, background: background)

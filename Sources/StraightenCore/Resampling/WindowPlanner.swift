@@ -17,6 +17,8 @@ enum SamplingWay {
     case line(upTo: Int)
     /// Column by column likewise, from the source's rows.
     case columns(upTo: Int)
+    /// The same in integers.
+    case pairs(upTo: Int)
     /// Nowhere is the picture made smaller.
     case sharp
     /// The kernel is stretched pixel by pixel.
@@ -30,6 +32,8 @@ struct WindowPlanner: Sendable {
     /// As of `Interpolator`.
     let radius: Double
     let stretches: Bool
+    /// As of `PairReader.serves`.
+    let hasPairs: Bool
 
     /// Of a window: 4 MB of working pixels.
     static let capacity = 1 << 18
@@ -84,7 +88,10 @@ struct WindowPlanner: Sendable {
         if !isSmall, area > WindowPlanner.largestArea { return .split }
         if let steps, min(window.width, window.height) >= StretchTable.taps(steps) {
             if lines == .rows, window.width + 8 <= Scratch.lineLength { way = .line(upTo: steps) }
-            if lines == .columns, window.height <= Scratch.crossedRows, window.width + 8 <= Scratch.lineLength { way = .columns(upTo: steps) }
+            if lines == .columns, window.height <= Scratch.crossedRows, window.width + 8 <= Scratch.lineLength {
+                let pairs = hasPairs && window.reductionX == 1 && fine.reductionY <= PairReader.largestReduction
+                way = pairs && min(window.width, window.height) >= EvenTable.taps(steps) ? .pairs(upTo: steps) : .columns(upTo: steps)
+            }
         }
         return .read(window, way, isInside: low == lowest && high == highest)
     }

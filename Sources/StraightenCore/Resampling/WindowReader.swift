@@ -18,6 +18,8 @@ struct WindowReader: Sendable {
         for y in 0..<window.height { halve(width, to: cells + y * width) { UnsafePointer(cells + (2 * y + $0) * width) } }
     }
 
+    var pairs: PairReader { PairReader(source: source, kernels: kernels) }
+
     /// Reads a window without keeping all of it.
     ///
     /// - Parameters:

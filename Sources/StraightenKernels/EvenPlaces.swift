@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import StraightenShims
+
+/// Where positions on one axis lie when cells are taken in pairs: the first cell under the taps, an even one, how many
+/// taps there are and which weights.
+struct EvenPlaces {
+    private let places: LinePlaces
+    private let even: shim_even_table
+    private let nodeBits: Int32
+
+    var firsts: UnsafeMutablePointer<Int32> { places.cells }
+    var taps: UnsafeMutablePointer<Int32> { places.stretches }
+    private var indices: UnsafeMutablePointer<Int32> { places.nodes }
+
+    @inline(__always)
+    init(_ places: LinePlaces, _ table: shim_even_table, nodeBits: Int32) {
+        (self.places, even, self.nodeBits) = (places, table, nodeBits)
+    }
+
+    /// Places eight positions, as `LinePlaces` does.
+    ///
+    /// - Parameter size: of the cells, even, no less than there are taps; all taps lie among them.
+    @inline(__always)
+    func place(_ i: Int, _ positions: SIMD8<Double>, _ scale: SIMD8<Double>, cell: Double, size: Int32) {
+        places.place(i, positions: positions, scale: scale, cell: cell)
+        for lane in i..<(i &+ 8) {
+            let stretch = even.stretches[Int(places.stretches[lane])], cell = places.cells[lane] &- stretch.before
+            let first = max(0, min(cell & ~1, size &- stretch.taps))
+            indices[lane] = stretch.offset &+ ((cell & 1) << nodeBits | places.nodes[lane]) &* stretch.taps
+            firsts[lane] = first
+            taps[lane] = stretch.taps
+        }
+    }
+
+    @inline(__always)
+    func weights(_ i: Int) -> UnsafeRawPointer { UnsafeRawPointer(even.weights + Int(indices[i])) }
+}
