@@ -24,7 +24,7 @@ package func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: s
 /// `sampleDown` from what `pairAcross` found.
 ///
 /// - Parameters:
-///   - pairs: of rows of `stride` bytes; `cells.height` is even; sixteen integers more can be read behind them.
+///   - pairs: of rows of `stride` bytes; three pixels more can be read behind them.
 package func pairDown(_ pairs: UnsafeRawPointer, stride: Int, _ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int,
                       table: shim_table, even: shim_even_table, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                       _ result: UnsafeMutablePointer<SIMD4<Float>>) {

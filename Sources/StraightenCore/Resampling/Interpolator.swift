@@ -89,7 +89,7 @@ struct Interpolator {
                                    precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
             case .pairs(let steps):
                 var crossed = cells.window.view(cells.pixels)
-                crossed.height = (crossed.height + 1) & ~1
+                crossed.height = Int32(PairReader.height(cells.window))
                 kernels.pairDown(UnsafeRawPointer(scratch.crossed + first), Interpolator.pairStride, crossed, scratch.columns.view(from: first), run.ys,
                                  run.count, table.view(upTo: steps), table.even.view, scratch.places, Scratch.lineLength, scratch.row)
             case .sharp:

@@ -14,8 +14,11 @@ struct PairReader: Sendable {
         format.layout == .rgb && format.depth == .u8 && !inLinearLight && !format.isLinear
     }
 
-    /// Pixels of a row of pairs.
-    static func width(_ window: SourceWindow) -> Int { (window.width + 7) & ~7 }
+    /// Pixels of a row of pairs: seven more than the window has at least, where taps of no weight lie.
+    static func width(_ window: SourceWindow) -> Int { (window.width + 14) & ~7 }
+
+    /// Rows that taps may look at, the last of which are not read: their weights are 0.
+    static func height(_ window: SourceWindow) -> Int { (window.height + 9) & ~1 }
 
     /// - Parameters:
     ///   - room: for 14 rows of pairs and `largestReduction` rows of pixels.

@@ -25,6 +25,9 @@ struct Profile: Sendable {
 
     static func radius(narrowness: Double) -> Double { narrowness < 1 ? 4 : 3 }
 
+    /// Of kernels that are stretched so far or less.
+    static func reach(upTo stretch: Double) -> Double { max(min(stretch, 1.3) * 4, stretch * 3) }
+
     /// Four values of the profile. Lanes are not checked one by one: what is beyond the radius, or not a number,
     /// is held at the table's end.
     @inline(__always)

@@ -23,7 +23,8 @@ final class Scratch: @unchecked Sendable {
         // Kernels take eight positions at a time, and of columns three more than there are.
         positionPlane = try Plane(width: TileGrid.largestWidth + 11, height: 2)
         columnPlane = try Plane(width: TileGrid.largestWidth + 11, height: 6)
-        crossedPlane = try Plane(width: TileGrid.largestWidth, height: Scratch.crossedRows + 1)
+        // Behind the last row lie taps of no weight.
+        crossedPlane = try Plane(width: TileGrid.largestWidth, height: Scratch.crossedRows + 9)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
         placePlane = try Plane(width: Scratch.lineLength, height: 8)
         linePlane = try Plane(width: Scratch.lineLength, height: 1)

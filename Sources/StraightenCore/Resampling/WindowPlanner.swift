@@ -70,7 +70,8 @@ struct WindowPlanner: Sendable {
             let stretch = TileStretch(of: tile, by: mapping, size: size)
             cell = cellSize(stretch, isPixel: tile.isPixel)
             if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
-            reach *= pointwiseMax(stretch.largest, cell)
+            let cells = pointwiseMax(stretch.largest / cell, Point(1, 1))
+            reach = Point(Profile.reach(upTo: cells.x), Profile.reach(upTo: cells.y)) * cell
             way = stretch.isUnit ? .sharp : .stretched
             steps = stretch.steps(cell)
             if steps != nil { (lines, slope) = (stretch.lines, stretch.slope) }
@@ -90,7 +91,7 @@ struct WindowPlanner: Sendable {
             if lines == .rows, window.width + 8 <= Scratch.lineLength { way = .line(upTo: steps) }
             if lines == .columns, window.height <= Scratch.crossedRows, window.width + 8 <= Scratch.lineLength {
                 let pairs = hasPairs && window.reductionX == 1 && fine.reductionY <= PairReader.largestReduction
-                way = pairs && min(window.width, window.height) >= EvenTable.taps(steps) ? .pairs(upTo: steps) : .columns(upTo: steps)
+                way = pairs ? .pairs(upTo: steps) : .columns(upTo: steps)
             }
         }
         return .read(window, way, isInside: low == lowest && high == highest)

@@ -3,6 +3,8 @@
 #ifndef STRAIGHTEN_PAIRS_H
 #define STRAIGHTEN_PAIRS_H
 
+#include <stdbool.h>
+
 #include "straighten_vectors.h"
 
 typedef int16_t shim_s16 SHIM_LANES(16);
@@ -21,6 +23,8 @@ typedef struct shim_even_table {
     const int16_t *weights;
     const shim_even_stretch *stretches;
 } shim_even_table;
+
+SHIM_INLINE bool shim_are_equal(shim_i8 v) { return __builtin_reduce_or(v ^ v[0]) == 0; }
 
 /* Sums of two neighbouring products each, added to 'sum'. */
 SHIM_INLINE shim_i16 shim_add_products(shim_i16 sum, shim_s32 a, shim_s32 b)
