@@ -38,7 +38,7 @@ package func pairDown(_ pairs: UnsafeRawPointer, stride: Int, _ cells: shim_cell
     while column < count {
         let first = places.firsts[column], taps = places.taps[column]
         let sums = down(pairs + (Int(first) / 2 &* stride &+ 16 &* column), stride, Int(taps), places, column)
-        (to + 16 &* column).storeBytes(of: shim_floats_of_integers(sums) * 0x1p-20, as: SIMD16<Float>.self)
+        (to + 16 &* column).storeBytes(of: shim_floats_of_integers(sums) * 0x1p-19, as: SIMD16<Float>.self)
         column &+= 1
         var next = 1
         while next < 4, places.firsts[column] == first, places.taps[column] == taps { (next, column) = (next &+ 1, column &+ 1) }

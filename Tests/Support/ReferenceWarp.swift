@@ -59,8 +59,8 @@ package struct ReferenceWarp {
         let large = ((a * a + b * b + c * c + d * d) / 2 + hypot((a * a + b * b - c * c - d * d) / 2, a * c + b * d)).squareRoot()
         let shift = abs(b) / max(1, abs(a)), otherShift = abs(c) / max(1, abs(d))
         guard large < 1.1 ? !isColumn && abs(c / a) < 0.2 : abs(c / a) < 0.5 && shift < 0.1 else { return nil }
-        // Rows or columns, whichever are shifted less.
-        if large >= 1.1, !isColumn, otherShift < shift, abs(b / d) < 0.5 { return nil }
+        // Columns where both serve.
+        if large >= 1.1, !isColumn, otherShift < 0.1, abs(b / d) < 0.5 { return nil }
         return Line(slope: c / a, width: stretch(abs(a))) { dx in
             guard let (a, b, c, d) = self.jacobian(x + dx / a, y) else { return 1 }
             return self.stretch(abs((a * d - b * c) / a))

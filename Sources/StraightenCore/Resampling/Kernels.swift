@@ -23,6 +23,7 @@ package struct Kernels: Sendable {
     let halveRows: @Sendable (UnsafePointer<UnsafePointer<WorkingPixel>>, Int, SIMD8<Float>, Pixels) -> Void
     let pairRGB8: @Sendable (UnsafeRawPointer, Int, Int, Int, UnsafeMutableRawPointer) -> Void
     let halvePairs: @Sendable (UnsafePointer<UnsafeRawPointer>, SIMD8<Int16>, Int, UnsafeMutableRawPointer) -> Void
+    let halvePairsAcross: @Sendable (UnsafeRawPointer, SIMD8<Int16>, Int, UnsafeMutableRawPointer) -> Void
     let pairAcross: @Sendable ((UnsafeRawPointer, UnsafeRawPointer), shim_cells, (Double, Double), shim_columns, Int, shim_table, shim_even_table,
                                UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
     let pairDown: @Sendable (UnsafeRawPointer, Int, shim_cells, shim_columns, Positions, Int, shim_table, shim_even_table, UnsafeMutablePointer<Int32>,
@@ -39,7 +40,7 @@ package struct Kernels: Sendable {
             Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
                     sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp, sampleLine: StraightenKernels.sampleLine,
                     sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows,
-          pairRGB8: StraightenKernels.pairRGB8, halvePairs: StraightenKernels.halvePairs, pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
+          pairRGB8: StraightenKernels.pairRGB8, halvePairs: StraightenKernels.halvePairs, halvePairsAcross: StraightenKernels.halvePairsAcross, pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
           decodeRGB8: StraightenKernels.decodeRGB8, encodeRGB8: StraightenKernels.encodeRGB8),
         ]
         #if arch(x86_64)
@@ -48,14 +49,14 @@ package struct Kernels: Sendable {
             all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
                                sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp, sampleLine: StraightenKernelsV3.sampleLine,
                                sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown, halveRows: StraightenKernelsV3.halveRows,
-          pairRGB8: StraightenKernelsV3.pairRGB8, halvePairs: StraightenKernelsV3.halvePairs, pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
+          pairRGB8: StraightenKernelsV3.pairRGB8, halvePairs: StraightenKernelsV3.halvePairs, halvePairsAcross: StraightenKernelsV3.halvePairsAcross, pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
           decodeRGB8: StraightenKernelsV3.decodeRGB8, encodeRGB8: StraightenKernelsV3.encodeRGB8))
         }
         if processor >= 4 {
             all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
                                sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp, sampleLine: StraightenKernelsV4.sampleLine,
                                sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown, halveRows: StraightenKernelsV4.halveRows,
-          pairRGB8: StraightenKernelsV4.pairRGB8, halvePairs: StraightenKernelsV4.halvePairs, pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
+          pairRGB8: StraightenKernelsV4.pairRGB8, halvePairs: StraightenKernelsV4.halvePairs, halvePairsAcross: StraightenKernelsV4.halvePairsAcross, pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
           decodeRGB8: StraightenKernelsV4.decodeRGB8, encodeRGB8: StraightenKernelsV4.encodeRGB8))
         }
         #endif

@@ -90,8 +90,7 @@ struct WindowPlanner: Sendable {
         if let steps, min(window.width, window.height) >= StretchTable.taps(steps) {
             if lines == .rows, window.width + 8 <= Scratch.lineLength { way = .line(upTo: steps) }
             if lines == .columns, window.height <= Scratch.crossedRows, window.width + 8 <= Scratch.lineLength {
-                let pairs = hasPairs && window.reductionX == 1 && fine.reductionY <= PairReader.largestReduction
-                way = pairs ? .pairs(upTo: steps) : .columns(upTo: steps)
+                way = hasPairs && PairReader.serves(window) ? .pairs(upTo: steps) : .columns(upTo: steps)
             }
         }
         return .read(window, way, isInside: low == lowest && high == highest)

@@ -78,6 +78,14 @@ SHIM_INLINE shim_s32 shim_pairs_of(shim_i16 first, shim_i16 second)
     return (shim_s32)(((first + 8192) >> 14 & 0xFFFF) | (second + 8192) >> 14 << 16);
 }
 
+/* The same for quarters of eight neighbours. */
+SHIM_INLINE shim_s32 shim_pairs_of_neighbours(shim_i16 a, shim_i16 b)
+{
+    const shim_i16 first = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27);
+    const shim_i16 second = __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31);
+    return (shim_s32)(((first + 8192) >> 14 & 0xFFFF) | (second + 8192) >> 14 << 16);
+}
+
 SHIM_INLINE shim_f16 shim_floats_of_integers(shim_i16 v) { return __builtin_convertvector(v, shim_f16); }
 
 /* Four pixels of three bytes: pairs of neighbours sample by sample, the fourth 0. */
