@@ -135,6 +135,8 @@ PEERS := opencv-python-headless scipy scikit-image pyvips-binary pyvips kornia-r
 bench: build-packages library $(VENV)/ready $(RUN)/sample.ppm
 	$(call install-packages,imagemagick)
 	@for p in $(PEERS); do $(VENV)/bin/pip install -q --disable-pip-version-check $$p || echo "left out: $$p"; done
+	@test -d $(VENV)/opencv4 || $(VENV)/bin/pip install -q --disable-pip-version-check --no-deps --target $(VENV)/opencv4 'opencv-python-headless<5' \
+	    || echo "left out: OpenCV 4"
 	@PYTHONPATH=plugin/python $(VENV)/bin/python Tests/Benchmarks/bench.py $(RUN)/sample.ppm $(BENCH)
 
 # ---- install -----------------------------------------------------------------------------------
