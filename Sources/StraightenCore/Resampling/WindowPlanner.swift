@@ -76,10 +76,11 @@ struct WindowPlanner: Sendable {
             steps = stretch.steps(cell)
             if steps != nil { (lines, slope) = (stretch.lines, stretch.slope) }
         }
-        // A line reaches further where it ends. One cell more on each side than the kernel, for rounding, and two for
-        // taps in fours.
+        // A line reaches further where it ends.
         if lines == .columns { reach.x += reach.y * slope } else { reach.y += reach.x * slope }
-        let first = ((low - reach) / cell).rounded(.down) - 3, last = ((high + reach) / cell).rounded(.down) + 3
+        // One cell more on each side than the kernel, for rounding, and two for taps in fours. The first is an even one, so that
+        // a position on a cell's middle is rounded to the same side in every tile.
+        let first = (((low - reach) / cell - 3) / 2).rounded(.down) * 2, last = ((high + reach) / cell).rounded(.down) + 3
         let extent = last - first + 1
         let window = SourceWindow(x: Int(first.x), y: Int(first.y), width: Int(extent.x), height: Int(extent.y),
                                   reductionX: Int(cell.x), reductionY: Int(cell.y))
