@@ -102,7 +102,7 @@ MARGIN ?= 60
 
 $(RUN)/sample.ppm: $(wildcard Tests/Support/*.swift Tests/RenderSample/*.swift)
 	@mkdir -p $(@D)
-	$(SWIFT) build -c release --product render-sample --scratch-path .build/test
+	$(SWIFT) build -c release -Xswiftc -enable-testing --product render-sample --scratch-path .build/test
 	.build/test/release/render-sample $@
 
 .PHONY: run
