@@ -133,10 +133,10 @@ def region(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
-def large_photo(workspace, gimp):
-    """(image, layer, display) of 24 megapixels."""
+def large_photo(workspace, gimp, width=5658, height=4243):
+    """(image, layer, display), of 24 megapixels if nothing else is said."""
     image, layer = gimp.open(workspace.photo_path)
-    gimp.eval(f"(gimp-image-scale {image} 5658 4243)")
+    gimp.eval(f"(gimp-image-scale {image} {width} {height})")
     return image, layer, gimp.number(f"(car (gimp-display-new {image}))")
 
 
@@ -167,16 +167,17 @@ def speed(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
-@test("dialog, 24 megapixels: detection and rendering can be cancelled, and the dialog goes on")
+@test("dialog, 48 megapixels: detection and rendering can be cancelled, and the dialog goes on")
 def cancelled(workspace):
     gimp = session(workspace)
-    image, layer, display = large_photo(workspace, gimp)
+    image, layer, display = large_photo(workspace, gimp, 8000, 6000)
     images = gimp.images()
     dialog = open_dialog(gimp, image, layer)
     dialog.keys("alt+o")
     dialog.wait_for_work("render begun")
-    photograph(workspace, "rendering")
-    dialog.keys("Escape")
+    with dialog.held():
+        photograph(workspace, "rendering")
+        dialog.keys("Escape")
     dialog.wait_for_work("render ended -6")
     time.sleep(0.3)
     photograph(workspace, "cancelled")
