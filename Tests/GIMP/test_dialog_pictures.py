@@ -108,6 +108,21 @@ def fixed(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
+@test("dialog: well-known proportions that agree with what was found are taken by their button")
+def suggestion(workspace):
+    gimp = session(workspace)
+    path = workspace.path("four-to-three.ppm")
+    scene.write_ppm(path, scene.photo(frames=[[(90.0, 67.0), (390.0, 67.0), (390.0, 292.0), (90.0, 292.0)]]))
+    image, layer, display = show(gimp, path)
+    dialog = open_dialog(gimp, image, layer)
+    dialog.keys("alt+f", "shift+Tab", "shift+Tab", "space")    # from the focal length back over the field of proportions
+    time.sleep(0.3)
+    photograph(workspace, "suggestion")
+    result = gimp.result(dialog.close("alt+o"))
+    near([result.aspect, result.aspect_uncertainty], [4 / 3, 0], 1e-9, "aspect and uncertainty")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
 @test("dialog: R looks in the part of the photo that is seen")
 def region(workspace):
     gimp = session(workspace)
