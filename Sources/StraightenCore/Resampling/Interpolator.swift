@@ -41,8 +41,12 @@ struct Interpolator {
         stretches = filter == .best
     }
 
+    /// Of the best filter.
+    var table: StretchTable? {
+        if case .best(_, let table, _) = sampler { table } else { nil }
+    }
+
     /// The result is left in `scratch.row`.
-    ///
     func sample(_ cells: Cells, _ run: TargetRun, _ way: SamplingWay, _ scratch: Scratch) {
         switch sampler {
         case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.row)
