@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """All pictures of photos: which are found, and what is taken for one. usage: pictures.py FOLDER RESULT.json
 
-FOLDER holds labels.json and photos, as score.py's quads does. A picture is found when a quad's worst corner is within 1 %
+FOLDER holds labels.json and photos, as score.py's quads does. A picture is found when a quad's worst corner is within 3 %
 of the photo's diagonal of its own, in any cyclic order. RESULT.json receives the counts, for check.py."""
 import json
 import math
@@ -16,7 +16,7 @@ import straighten
 
 def is_found(truth, quads, diagonal):
     """truth: alternatives of four corners; any of them counts."""
-    return any(np.linalg.norm(np.roll(quad, turn, 0) - np.asarray(corners), axis=1).max() <= 0.01 * diagonal
+    return any(np.linalg.norm(np.roll(quad, turn, 0) - np.asarray(corners), axis=1).max() <= 0.03 * diagonal
                for quad in quads for corners in truth for turn in range(4))
 
 

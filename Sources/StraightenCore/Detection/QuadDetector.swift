@@ -22,25 +22,25 @@ package struct QuadDetector {
     /// - Throws: `memory`, `cancelled`.
     package func pictures(in photo: ImageView, limit: Int, progress: Progress = .none) throws(Failure) -> [DetectedPicture] {
         let area = SearchArea(of: photo, region: options.region)
-        let scene = try SceneEvidence(of: area.view, options: options, progress: progress.stage(0...0.7))
-        let lines = try scene.hypothesesOfLines(options, progress: progress.stage(0.7...0.76)), tolerance = 0.01 * scene.diagonal
+        let scene = try SceneEvidence(of: area.view, options: options, progress: progress.stage(0...0.7)), tolerance = 0.01 * scene.diagonal
+        let lines = try scene.hypothesesOfLines(options, progress: progress.stage(0.7...0.8))
         let measurement = PictureMeasurement(of: photo, area: area, reduced: scene.image, camera: options.camera)
-        var found: [DetectedPicture] = [], places: [FourCorners] = [], windows = WindowQueue(scene.window, minimum: scene.smallestWindow(options)), done = 0.76
+        var windows = WindowQueue(scene.window, minimum: scene.smallestWindow(options)), found: [DetectedPicture] = [], done = 0.8
         while found.count < limit, let window = windows.next() {
-            let look = window == scene.window ? scene : try scene.looking(at: window)
-            let all = try look.scoredHypotheses(lines, options: options, progress: progress.stage(done...(done + 1) / 2)) { corners in
-                window.contains(corners.center) && !places.contains { corners.competes(with: $0, tolerance: tolerance) }
-            }
+            // How many looks there will be is not known.
+            let stage = progress.stage(done...(done + 1) / 2)
             done = (done + 1) / 2
+            let all = try scene.looking(at: window).scoredHypotheses(lines, options: options, progress: stage) {
+                windows.isNew($0, in: window, tolerance: tolerance)
+            }
             var choice = PictureChoice(all.filter { area.allows(center: scene.image.toPhoto($0.hypothesis.corners.center)) }, tolerance: tolerance)
             var chosen: [FourCorners] = []
             while found.count < limit, let (hypothesis, probability) = choice.next(), probability >= options.minimumConfidence {
                 chosen.append(hypothesis.corners)
                 if let picture = measurement.picture(hypothesis, confidence: probability, among: all.map(\.hypothesis)) { found.append(picture) }
-                try progress.update(done)
+                try stage.update(1)
             }
             windows.looked(at: window, found: chosen)
-            places += chosen
         }
         try progress.update(1)
         return found

@@ -45,7 +45,9 @@ struct SceneEvidence {
     }
 
     /// The same photo, the network looking only at a part of it.
-    func looking(at window: PixelWindow) throws(Failure) -> SceneEvidence { SceneEvidence(self, try NetworkEvidence(image, in: window)) }
+    func looking(at part: PixelWindow) throws(Failure) -> SceneEvidence {
+        part == window ? self : SceneEvidence(self, try NetworkEvidence(image, in: part))
+    }
 
     private init(_ scene: SceneEvidence, _ network: NetworkEvidence) {
         image = scene.image

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The parts of a photo in which pictures are still looked for: those beside all that were found.
+/// The parts of a photo in which pictures are looked for one after the other: at first all of it, then what lies beside
+/// the pictures that were found.
 struct WindowQueue {
     private var waiting: [PixelWindow]
     private var empty: [PixelWindow] = []
@@ -9,15 +10,17 @@ struct WindowQueue {
     private let minimum: Int
     private var looks = 0
 
-    /// Looks at a photo: n pictures in a row leave 2 n strips beside them, and as many again where they are not level.
+    /// Looks at a photo: bounds the time. Half a dozen pictures take a dozen looks.
     private static let limit = 64
+    /// Of the dominant picture's area: what is smaller is its label.
+    private static let leastShare = 0.1
 
     init(_ whole: PixelWindow, minimum: Int) {
         waiting = [whole]
         self.minimum = minimum
     }
 
-    /// The next part, larger ones first.
+    /// A window that touches none of the pictures; nil when all have been looked at.
     mutating func next() -> PixelWindow? {
         while looks < Self.limit, !waiting.isEmpty {
             let window = waiting.removeFirst()
@@ -31,6 +34,13 @@ struct WindowQueue {
         return nil
     }
 
+    /// Whether a picture in the window would be another than those that were found.
+    func isNew(_ picture: FourCorners, in window: PixelWindow, tolerance: Double) -> Bool {
+        guard let dominant = pictures.first else { return true }
+        return window.contains(picture.center) && picture.area > Self.leastShare * dominant.area
+            && !pictures.contains { picture.competes(with: $0, tolerance: tolerance) }
+    }
+
     /// - Parameter found: in the window; none: nothing more is looked for in it.
     mutating func looked(at window: PixelWindow, found: [FourCorners]) {
         pictures += found
@@ -39,7 +49,7 @@ struct WindowQueue {
 }
 
 extension PixelWindow {
-    func contains(_ point: Point) -> Bool {
+    fileprivate func contains(_ point: Point) -> Bool {
         point.x >= Double(x) && point.y >= Double(y) && point.x <= Double(x + width) && point.y <= Double(y + height)
     }
 
