@@ -137,7 +137,7 @@ bench: build-packages library $(VENV)/ready $(RUN)/sample.ppm
 	@for p in $(PEERS); do $(VENV)/bin/pip install -q --disable-pip-version-check $$p || echo "left out: $$p"; done
 	@test -d $(VENV)/opencv4 || $(VENV)/bin/pip install -q --disable-pip-version-check --no-deps --target $(VENV)/opencv4 'opencv-python-headless<5' \
 	    || echo "left out: OpenCV 4"
-	@PYTHONPATH=plugin/python $(VENV)/bin/python Tests/Benchmarks/bench.py $(RUN)/sample.ppm $(BENCH)
+	@PYTHONPATH=plugin/python $(VENV)/bin/python -u Tests/Benchmarks/bench.py $(RUN)/sample.ppm $(BENCH)
 
 # ---- install -----------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ private func four(_ row: UnsafeRawPointer, _ places: EvenPlaces, _ i: Int) -> SI
         let cells = row + 8 &* Int(places.firsts[i]), weights = places.weights(i), taps = Int(places.taps[i])
         var sum = SIMD16<Int32>.zero, tap = 0
         while tap < taps {
-            let pairs = shim_repeat_pairs((weights + 2 &* tap).loadUnaligned(as: SIMD4<Int32>.self))
+            let pairs = shim_each_pair((weights + 2 &* tap).loadUnaligned(as: SIMD4<Int32>.self))
             sum = shim_add_products(sum, (cells + 8 &* tap).loadUnaligned(as: SIMD32<Int16>.self), pairs)
             tap &+= 8
         }

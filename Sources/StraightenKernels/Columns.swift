@@ -32,7 +32,7 @@ private func sumAcross<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces,
                                       _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     for i in 0..<count {
         let stretch = places.stretch(i), first = places.first(i, stretch, size: cells.width)
-        result[i] = sumAlong(UnsafeRawPointer(cells.pixels! + first), stretch, places.weights(i, stretch), places.rests[i], rule)
+        result[i] = sumAlong(cells.pixels! + 16 &* first, stretch, places.weights(i, stretch), places.rests[i], rule)
     }
 }
 

@@ -27,7 +27,7 @@ package func sampleLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePoin
 
 /// - Returns: the columns under the pixels' taps.
 @inline(__always)
-private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int) -> Range<Int> {
+func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int) -> Range<Int> {
     var i = 0
     while i < count {
         let x = UnsafeRawPointer(xs + i).loadUnaligned(as: SIMD8<Double>.self)
@@ -45,7 +45,7 @@ private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line,
 }
 
 @inline(__always)
-private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ columns: Range<Int>) {
+func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ columns: Range<Int>) {
     let lanes = SIMD8<Double>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5), pixel = 1 / cells.scale_x
     var i = columns.lowerBound
     // Four columns at a time are filtered.
@@ -73,7 +73,7 @@ private func filter<Rule: SumRule>(_ cells: shim_cells, _ columns: LinePlaces, _
 @inline(__always)
 func filterColumns<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces, _ columns: Range<Int>, _ rule: Rule.Type,
                                           _ filtered: UnsafeMutableRawPointer) {
-    let pixels = UnsafeRawPointer(cells.pixels!), stride = 16 &* Int(cells.width)
+    let pixels = cells.pixels!, stride = 16 &* Int(cells.width)
     var column = columns.lowerBound
     while column < columns.upperBound {
         let stretch = places.stretch(column), row = places.first(column, stretch, size: cells.height)

@@ -56,6 +56,11 @@ struct LinePlaces {
         return table.weights + (Int(stretch.offset) &+ size &* node)
     }
 
+    @inline(__always)
+    func fixedWeights(_ i: Int, _ stretch: shim_stretch) -> UnsafeRawPointer {
+        UnsafeRawPointer(table.fixed + (Int(stretch.offset) &+ Int(stretch.taps) &* Int(nodes[i])))
+    }
+
     /// The first of the cells under the taps, held so that all lie among `size`.
     @inline(__always)
     func first(_ i: Int, _ stretch: shim_stretch, size: Int32) -> Int {

@@ -31,7 +31,7 @@ package func halvePairs(_ rows: UnsafePointer<UnsafeRawPointer>, weights: SIMD8<
     let (w0, w1, w2) = (each(four[0]), each(four[1]), each(four[2]))
     for i in stride(from: 0, to: 2 &* count, by: 64) {
         @inline(__always) func sum(_ k: Int) -> SIMD32<Int16> {
-            shim_add_s32((rows[5 &- k] + i).loadUnaligned(as: SIMD32<Int16>.self), (rows[6 &+ k] + i).loadUnaligned(as: SIMD32<Int16>.self))
+            shim_sum_of_rows((rows[5 &- k] + i).loadUnaligned(as: SIMD32<Int16>.self), (rows[6 &+ k] + i).loadUnaligned(as: SIMD32<Int16>.self))
         }
         var low = SIMD16<Int32>.zero, high = low
         @inline(__always) func add(_ k: Int, _ weight: SIMD32<Int16>) {

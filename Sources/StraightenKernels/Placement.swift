@@ -70,7 +70,7 @@ struct Placer {
 @inline(__always)
 func sample(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int, taps: Int32, bits: Int32,
             bias: Double, _ result: UnsafeMutablePointer<SIMD4<Float>>, _ sum: (UnsafeRawPointer, Int, Placement) -> SIMD4<Float>) {
-    let pixels = UnsafeRawPointer(cells.pixels!), stride = 16 &* Int(cells.width)
+    let pixels = cells.pixels!, stride = 16 &* Int(cells.width)
     withUnsafeTemporaryAllocation(byteCount: Placer.bytes, alignment: 16) { lanes in
         let placer = Placer(cells, taps: taps, bits: bits, bias: bias, lanes: lanes.baseAddress!)
         var first = 0

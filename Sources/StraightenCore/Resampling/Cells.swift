@@ -7,7 +7,7 @@ struct Cells {
     let pixels: UnsafePointer<WorkingPixel>
 
     /// As the kernels take it.
-    var view: shim_cells { window.view(pixels) }
+    var view: shim_cells { window.view(of: pixels) }
 
     /// The pixels from a cell on, which is held inside the window: positions are computed with rounding.
     @inline(__always)

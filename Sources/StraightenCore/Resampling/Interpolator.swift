@@ -41,6 +41,11 @@ struct Interpolator {
         stretches = filter == .best
     }
 
+    /// Of the best filter.
+    var table: StretchTable? {
+        if case .best(_, let table, _) = sampler { table } else { nil }
+    }
+
     /// Reads a window for a tile.
     func read(_ window: SourceWindow, for tile: TargetTile, _ way: SamplingWay, by reader: WindowReader, _ scratch: Scratch) {
         guard case .best(_, let table, _) = sampler else { return reader.read(window, to: scratch.cells, piece: scratch.piece) }
@@ -49,12 +54,12 @@ struct Interpolator {
         case .columns(let steps):
             let columns = lines(of: tile, scratch), table = table.view(upTo: steps)
             reader.readRows(window, scratch.cells, line: scratch.line, piece: scratch.piece) { row, cells in
-                kernels.sampleAcross(window.view(cells), window.middle(ofRow: row), columns, tile.width, table, precision.isAnchored,
+                kernels.sampleAcross(window.view(of: cells), window.middle(ofRow: row), columns, tile.width, table, precision.isAnchored,
                                      precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.crossed + row * TileGrid.largestWidth)
             }
         case .pairs(let steps):
             let columns = lines(of: tile, scratch), (even, table) = (table.even.view, table.view(upTo: steps))
-            var cells = window.view(scratch.cells)
+            var cells = window.view(of: scratch.cells)
             cells.width = Int32(PairReader.width(window))
             reader.pairs.readRows(window, UnsafeMutableRawPointer(scratch.cells)) { row, pairs in
                 kernels.pairAcross(pairs, cells, (window.middle(ofRow: row), window.middle(ofRow: row + 1)), columns, tile.width, table, even,
@@ -83,12 +88,12 @@ struct Interpolator {
                 kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                    scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .columns(let steps):
-                var crossed = cells.window.view(scratch.crossed + first)
+                var crossed = cells.window.view(of: scratch.crossed + first)
                 crossed.width = Int32(TileGrid.largestWidth)
                 kernels.sampleDown(crossed, scratch.columns.view(from: first), run.ys, run.count, table.view(upTo: steps), precision.isAnchored,
                                    precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
             case .pairs(let steps):
-                var crossed = cells.window.view(cells.pixels)
+                var crossed = cells.window.view(of: cells.pixels)
                 crossed.height = Int32(PairReader.height(cells.window))
                 kernels.pairDown(UnsafeRawPointer(scratch.crossed + first), Interpolator.pairStride, crossed, scratch.columns.view(from: first), run.ys,
                                  run.count, table.view(upTo: steps), table.even.view, scratch.places, Scratch.lineLength, scratch.row)

@@ -28,8 +28,15 @@ package struct Kernels: Sendable {
                                UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
     let pairDown: @Sendable (UnsafeRawPointer, Int, shim_cells, shim_columns, Positions, Int, shim_table, shim_even_table, UnsafeMutablePointer<Int32>,
                              Int, Pixels) -> Void
-    let decodeRGB8: @Sendable (UnsafePointer<UInt8>, Int, Pixels) -> Void
-    let encodeRGB8: @Sendable (UnsafePointer<WorkingPixel>, Int, UnsafeMutablePointer<UInt8>) -> Void
+    let decodePixels: @Sendable (shim_codec, UnsafeRawPointer, Int, Pixels) -> Bool
+    let encodePixels: @Sendable (shim_codec, UnsafePointer<WorkingPixel>, Int, UnsafeMutableRawPointer) -> Bool
+    let fixedCells: @Sendable (UnsafePointer<UInt8>, Int, Int, UnsafeMutableRawPointer) -> Void
+    let storeFixed: @Sendable (UnsafeRawPointer, Int, Bool, Int, UnsafeMutablePointer<UInt8>) -> Void
+    let sampleFixedLinear: @Sendable (shim_cells, Positions, Positions, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedCubic: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutableRawPointer) -> Void
+    let sampleFixedSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutableRawPointer) -> Void
+    let sampleFixedLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer,
+                                    UnsafeMutableRawPointer) -> Void
 
     /// For this processor.
     package static let best = available[available.count - 1]
@@ -39,25 +46,31 @@ package struct Kernels: Sendable {
         var all = [
             Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
                     sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp, sampleLine: StraightenKernels.sampleLine,
-                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows,
-          pairRGB8: StraightenKernels.pairRGB8, halvePairs: StraightenKernels.halvePairs, halvePairsAcross: StraightenKernels.halvePairsAcross, pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
-          decodeRGB8: StraightenKernels.decodeRGB8, encodeRGB8: StraightenKernels.encodeRGB8),
+                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows, pairRGB8: StraightenKernels.pairRGB8,
+                    halvePairs: StraightenKernels.halvePairs, halvePairsAcross: StraightenKernels.halvePairsAcross, pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
+                    decodePixels: StraightenKernels.decodePixels, encodePixels: StraightenKernels.encodePixels,
+                    fixedCells: StraightenKernels.fixedCells, storeFixed: StraightenKernels.storeFixed, sampleFixedLinear: StraightenKernels.sampleFixedLinear,
+                    sampleFixedCubic: StraightenKernels.sampleFixedCubic, sampleFixedSharp: StraightenKernels.sampleFixedSharp, sampleFixedLine: StraightenKernels.sampleFixedLine),
         ]
         #if arch(x86_64)
         let processor = shim_processor_level()
         if processor >= 3 {
             all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
                                sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp, sampleLine: StraightenKernelsV3.sampleLine,
-                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown, halveRows: StraightenKernelsV3.halveRows,
-          pairRGB8: StraightenKernelsV3.pairRGB8, halvePairs: StraightenKernelsV3.halvePairs, halvePairsAcross: StraightenKernelsV3.halvePairsAcross, pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
-          decodeRGB8: StraightenKernelsV3.decodeRGB8, encodeRGB8: StraightenKernelsV3.encodeRGB8))
+                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown, halveRows: StraightenKernelsV3.halveRows, pairRGB8: StraightenKernelsV3.pairRGB8,
+                               halvePairs: StraightenKernelsV3.halvePairs, halvePairsAcross: StraightenKernelsV3.halvePairsAcross, pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
+                               decodePixels: StraightenKernelsV3.decodePixels, encodePixels: StraightenKernelsV3.encodePixels,
+                               fixedCells: StraightenKernelsV3.fixedCells, storeFixed: StraightenKernelsV3.storeFixed, sampleFixedLinear: StraightenKernelsV3.sampleFixedLinear,
+                               sampleFixedCubic: StraightenKernelsV3.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV3.sampleFixedSharp, sampleFixedLine: StraightenKernelsV3.sampleFixedLine))
         }
         if processor >= 4 {
             all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
                                sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp, sampleLine: StraightenKernelsV4.sampleLine,
-                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown, halveRows: StraightenKernelsV4.halveRows,
-          pairRGB8: StraightenKernelsV4.pairRGB8, halvePairs: StraightenKernelsV4.halvePairs, halvePairsAcross: StraightenKernelsV4.halvePairsAcross, pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
-          decodeRGB8: StraightenKernelsV4.decodeRGB8, encodeRGB8: StraightenKernelsV4.encodeRGB8))
+                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown, halveRows: StraightenKernelsV4.halveRows, pairRGB8: StraightenKernelsV4.pairRGB8,
+                               halvePairs: StraightenKernelsV4.halvePairs, halvePairsAcross: StraightenKernelsV4.halvePairsAcross, pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
+                               decodePixels: StraightenKernelsV4.decodePixels, encodePixels: StraightenKernelsV4.encodePixels,
+                               fixedCells: StraightenKernelsV4.fixedCells, storeFixed: StraightenKernelsV4.storeFixed, sampleFixedLinear: StraightenKernelsV4.sampleFixedLinear,
+                               sampleFixedCubic: StraightenKernelsV4.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV4.sampleFixedSharp, sampleFixedLine: StraightenKernelsV4.sampleFixedLine))
         }
         #endif
         return all

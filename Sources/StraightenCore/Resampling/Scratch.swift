@@ -15,8 +15,8 @@ final class Scratch: @unchecked Sendable {
     private let columnPlane: Plane<Double>
 
     init() throws(Failure) {
-        // Kernels read up to three pixels behind the window.
-        cellPlane = try Plane(width: WindowPlanner.capacity + 4, height: 1)
+        // Kernels read and write up to three pixels behind the last.
+        cellPlane = try Plane(width: WindowPlanner.capacity + 4 * Halving.taps, height: 1)
         piecePlane = try Plane(width: FineRows.pieceWidth, height: 2)
         // Kernels write four pixels at a time.
         rowPlane = try Plane(width: TileGrid.largestWidth + 4, height: 1)

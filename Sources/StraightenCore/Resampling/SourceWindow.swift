@@ -10,12 +10,6 @@ struct SourceWindow: Equatable {
     /// Powers of two.
     var reductionX = 1, reductionY = 1
 
-    /// As the kernels take it, with the cells of all of it, or of one row.
-    func view(_ cells: UnsafePointer<WorkingPixel>) -> shim_cells {
-        shim_cells(pixels: cells, width: Int32(width), height: Int32(height), scale_x: 1 / Double(reductionX), scale_y: 1 / Double(reductionY),
-                   origin_x: Double(x), origin_y: Double(y))
-    }
-
     /// In the source.
     func middle(ofRow row: Int) -> Double { (Double(y + row) + 0.5) * Double(reductionY) }
 
@@ -33,5 +27,33 @@ struct SourceWindow: Equatable {
             fine.reductionY /= 2
         }
         return fine
+    }
+
+    /// Its cells as the kernels take them.
+    func view(of cells: UnsafeRawPointer) -> shim_cells {
+        shim_cells(pixels: cells, width: Int32(width), height: Int32(height), scale_x: 1 / Double(reductionX), scale_y: 1 / Double(reductionY),
+                   origin_x: Double(x), origin_y: Double(y))
+    }
+
+    /// Fills cells row by row, the outermost of the source again and again beyond it.
+    ///
+    /// - Parameter read: a row of the source, in cells; its columns; and where they go, with room for three more cells.
+    @inline(__always)
+    func fill<Cell: BitwiseCopyable>(_ cells: UnsafeMutablePointer<Cell>, of source: ImageView,
+                                     _ read: (Int, Range<Int>, UnsafeMutablePointer<Cell>) -> Void) {
+        let lastRow = (source.height - 1) / reductionY, columns = max(x, 0)..<(min(x + width - 1, (source.width - 1) / reductionX) + 1)
+        var previous = -1
+        for row in y..<(y + height) {
+            let target = cells + (row - y) * width, seen = min(max(row, 0), lastRow)
+            if seen == previous {
+                target.update(from: target - width, count: width)
+                continue
+            }
+            previous = seen
+            let inside = target + (columns.lowerBound - x), behind = target + (columns.upperBound - x)
+            read(seen, columns, inside)
+            target.update(repeating: inside[0], count: columns.lowerBound - x)
+            behind.update(repeating: behind[-1], count: x + width - columns.upperBound)
+        }
     }
 }

@@ -9,7 +9,7 @@ import Synchronization
 struct StretchTable: Sendable {
     /// Wider kernels are left to `StretchedSampler`. Cells keep the stretch below 3 but where it varies within a tile.
     static let largest = 4.0
-    private static let steps = 64.0
+    static let steps = 64.0
     private static let nodeBits: Int32 = 7
     private static let nodes = 1 << Int(nodeBits)
 
@@ -51,7 +51,7 @@ struct StretchTable: Sendable {
     ///
     /// - Parameter last: step; larger stretches are held there.
     func view(upTo last: Int) -> shim_table {
-        shim_table(weights: weights.samples, stretches: stretches.samples, last: Int32(min(last, stretches.width - 1)), node_bits: StretchTable.nodeBits,
+        shim_table(weights: weights.samples, fixed: nil, stretches: stretches.samples, last: Int32(min(last, stretches.width - 1)), node_bits: StretchTable.nodeBits,
                    steps: StretchTable.steps)
     }
 

@@ -37,7 +37,8 @@ private func interpolate(_ source: ImageView, to destination: ImageView, by mapp
                                hasPairs: PairReader.serves(source.format, inLinearLight: options.inLinearLight)),
         reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels),
                              kernels: options.kernels),
-        interpolator: interpolator, background: background)
+        interpolator: interpolator, fixed: try FixedPoint(source: source, mapping: mapping, table: interpolator.table, options: options, progress: progress),
+        background: background)
     let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
     let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()
     try inParallel(chunks: tiles.count, threads: options.threads, progress: progress) { index in

@@ -36,7 +36,8 @@ struct WindowReader: Sendable {
             }
             return
         }
-        let width = window.fine.width
+        // Decoding writes up to three pixels behind a row.
+        let width = window.fine.width + 4
         var next = 0
         for y in 0..<window.height {
             while next < 2 * y + Halving.taps {

@@ -5,11 +5,9 @@
 
 #include <stdbool.h>
 
-#include "straighten_vectors.h"
+#include "straighten_fixed.h"
 
-typedef int16_t shim_s16 SHIM_LANES(16);
 typedef int16_t shim_s32 SHIM_LANES(32);
-typedef int32_t shim_i4 SHIM_LANES(4);
 
 /* Weights of a shim_table as integers of 14 bits, for cells that are taken in pairs from an even one on: for each stretch the
    weights at all nodes where the first tap is even, then those where it is odd, in which a 0 goes before. */
@@ -46,7 +44,7 @@ SHIM_INLINE shim_i16 shim_add_products(shim_i16 sum, shim_s32 a, shim_s32 b)
 }
 
 /* Each of four pairs four times; pair k of each quarter in all of the quarter. */
-SHIM_INLINE shim_s32 shim_repeat_pairs(shim_i4 v)
+SHIM_INLINE shim_s32 shim_each_pair(shim_i4 v)
 {
     return (shim_s32)__builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
 }
@@ -94,11 +92,9 @@ SHIM_INLINE shim_s16 shim_pairs_of_three(shim_b16 v)
     const shim_b16 zero = { 0 };
     return __builtin_convertvector(__builtin_shufflevector(v, zero, 0, 3, 1, 4, 2, 5, 16, 16, 6, 9, 7, 10, 8, 11, 16, 16), shim_s16);
 }
-SHIM_INLINE shim_s16 shim_add_s16(shim_s16 a, shim_s16 b) { return a + b; }
 SHIM_INLINE shim_s16 shim_shift_s16(shim_s16 v, int32_t bits) { return v << (int16_t)bits; }
 
-/* The sum of two pairs of rows, each of two weights: products with pairs of weights, of 14 bits. */
-SHIM_INLINE shim_s32 shim_add_s32(shim_s32 a, shim_s32 b) { return a + b; }
+SHIM_INLINE shim_s32 shim_sum_of_rows(shim_s32 a, shim_s32 b) { return a + b; }
 #define SHIM_ZIP(o, k) o + k, 32 + o + k
 #define SHIM_ZIP_QUARTER(o) SHIM_ZIP(o, 0), SHIM_ZIP(o, 1), SHIM_ZIP(o, 2), SHIM_ZIP(o, 3)
 /* Beginnings and ends of quarters of two, lane by lane in turns. */
