@@ -54,14 +54,14 @@ struct FixedPoint: Sendable {
     func sample(_ cells: shim_cells, _ run: TargetRun, _ way: SamplingWay, _ scratch: Scratch, to pixels: UnsafeMutableRawPointer) {
         let row = UnsafeMutableRawPointer(scratch.row), format = source.format
         switch sampler {
-        case .linear: kernels.sampleFixedLinear(cells, run.xs, run.ys, run.count, row)
-        case .cubic(let table): kernels.sampleFixedCubic(cells, run.xs, run.ys, run.count, table.weights, row)
+        case .linear: kernels.sampleFixedLinear(cells, run.xs, run.ys, run.count, scratch.places, Scratch.lineLength, row)
+        case .cubic(let table): kernels.sampleFixedCubic(cells, run.xs, run.ys, run.count, table.weights, scratch.places, Scratch.lineLength, row)
         case .best(let table):
             if case .line(let step) = way {
                 kernels.sampleFixedLine(cells, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: step), scratch.places, Scratch.lineLength,
                                         UnsafeMutableRawPointer(scratch.line), row)
             } else {
-                kernels.sampleFixedSharp(cells, run.xs, run.ys, run.count, table.weights, row)
+                kernels.sampleFixedSharp(cells, run.xs, run.ys, run.count, table.weights, scratch.places, Scratch.lineLength, row)
             }
         }
         kernels.storeFixed(row, format.layout.channels, format.isPremultiplied, run.count, pixels.assumingMemoryBound(to: UInt8.self))

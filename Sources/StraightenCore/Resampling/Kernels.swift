@@ -22,9 +22,9 @@ package struct Kernels: Sendable {
     let encodePixels: @Sendable (shim_codec, UnsafePointer<WorkingPixel>, Int, UnsafeMutableRawPointer) -> Bool
     let fixedCells: @Sendable (UnsafePointer<UInt8>, Int, Int, UnsafeMutableRawPointer) -> Void
     let storeFixed: @Sendable (UnsafeRawPointer, Int, Bool, Int, UnsafeMutablePointer<UInt8>) -> Void
-    let sampleFixedLinear: @Sendable (shim_cells, Positions, Positions, Int, UnsafeMutableRawPointer) -> Void
-    let sampleFixedCubic: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutableRawPointer) -> Void
-    let sampleFixedSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutableRawPointer) -> Void
+    let sampleFixedLinear: @Sendable (shim_cells, Positions, Positions, Int, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedCubic: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
     let sampleFixedLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer,
                                     UnsafeMutableRawPointer) -> Void
 

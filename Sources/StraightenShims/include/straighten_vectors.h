@@ -46,6 +46,7 @@ typedef struct shim_table {
     const int16_t *fixed;               /* instead: weights alone, of 1/16384 */
     const shim_stretch *stretches;      /* 1, 1 + 1 / steps and so on */
     int32_t last, node_bits;
+    int32_t most_taps;                  /* of any stretch */
     double steps;
 } shim_table;
 
@@ -132,6 +133,9 @@ SHIM_INLINE shim_f16 shim_repeat_all(shim_f4 v)
 {
     return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
 }
+
+/* Asks for what will be read. */
+SHIM_INLINE void shim_prefetch(const void *p) { __builtin_prefetch(p); }
 
 /* The sum of the four quarters. */
 SHIM_INLINE shim_f4 shim_sum_quarters(shim_f16 v)
