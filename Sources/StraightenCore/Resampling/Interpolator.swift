@@ -53,6 +53,9 @@ struct Interpolator {
         case .cubic: kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.row)
         case .best(let taps, let table, let stretched):
             switch way {
+            case .line(0):
+                kernels.sampleUnitLine(cells.view, mapping.line(row: run.y), run.xs, run.count, taps.samples, precision.isAnchored, precision.capsHighlights,
+                                       scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .line(let steps):
                 kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                    scratch.places, Scratch.lineLength, scratch.line, scratch.row)
