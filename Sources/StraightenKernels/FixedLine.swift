@@ -39,13 +39,13 @@ private func sample<Places: FixedPlacing>(_ cells: shim_cells, _ line: shim_line
     }
     var i = 0
     while i &+ 4 <= count {
-        let bytes = shim_bytes_of_sums_20(pixel(i), pixel(i &+ 1), pixel(i &+ 2), pixel(i &+ 3))
+        let bytes = shim_bytes_of_sums_20(shim_join_i4(pixel(i), pixel(i &+ 1), pixel(i &+ 2), pixel(i &+ 3)))
         (result + 4 &* i).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
         i &+= 4
     }
     while i < count {
         let one = pixel(i)
-        (result + 4 &* i).storeBytes(of: shim_bytes_of_sums_20(one, one, one, one), as: SIMD16<UInt8>.self)
+        (result + 4 &* i).storeBytes(of: shim_bytes_of_sums_20(shim_join_i4(one, one, one, one)), as: SIMD16<UInt8>.self)
         i &+= 1
     }
 }

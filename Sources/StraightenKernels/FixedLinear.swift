@@ -22,15 +22,16 @@ package func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>,
         i &+= 8
     }
     let pixels = cells.pixels!, stride = 8 &* Int(cells.width)
-    @inline(__always) func pixel(_ i: Int) -> SIMD4<Int32> {
-        let p = pixels + 8 &* Int(offsets[i])
-        let above = p.loadUnaligned(as: SIMD8<Int16>.self), below = (p + stride).loadUnaligned(as: SIMD8<Int16>.self)
-        let two = shim_add_s8(above, shim_scale_s8(shim_subtract_s8(below, above), shim_repeat_pair(down[i])))
-        return shim_sum_pairs_s8(shim_pair_s8(two), shim_repeat_pair(across[i]))
+    @inline(__always) func two(_ i: Int, _ row: Int) -> SIMD8<Int16> { (pixels + (8 &* Int(offsets[i]) &+ row)).loadUnaligned(as: SIMD8<Int16>.self) }
+    @inline(__always) func pairs(_ numbers: UnsafePointer<Int32>) -> SIMD32<Int16> {
+        shim_repeat_pairs(UnsafeRawPointer(numbers).loadUnaligned(as: SIMD4<Int32>.self))
     }
     i = 0
     while i < count {
-        let bytes = shim_bytes_of_sums_21(pixel(i), pixel(i &+ 1), pixel(i &+ 2), pixel(i &+ 3))
+        let above = shim_join_s8(two(i, 0), two(i &+ 1, 0), two(i &+ 2, 0), two(i &+ 3, 0))
+        let below = shim_join_s8(two(i, stride), two(i &+ 1, stride), two(i &+ 2, stride), two(i &+ 3, stride))
+        let between = shim_add_s32(above, shim_scale_s32(shim_subtract_s32(below, above), pairs(down + i)))
+        let bytes = shim_bytes_of_sums_21(shim_sum_pairs_s32(shim_pair_s32(between), pairs(across + i)))
         (result + 4 &* i).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
         i &+= 4
     }

@@ -64,7 +64,7 @@ private func sampleFixed(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys:
     @inline(__always) func pixel(_ i: Int) -> SIMD4<Int32> { sum(pixels + 8 &* Int(offsets[i]), stride, Int(across[i]), Int(down[i])) }
     i = 0
     while i < count {
-        let bytes = shim_bytes_of_sums_20(pixel(i), pixel(i &+ 1), pixel(i &+ 2), pixel(i &+ 3))
+        let bytes = shim_bytes_of_sums_20(shim_join_i4(pixel(i), pixel(i &+ 1), pixel(i &+ 2), pixel(i &+ 3)))
         (result + 4 &* i).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
         i &+= 4
     }

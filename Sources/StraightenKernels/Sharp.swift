@@ -25,7 +25,7 @@ package func sampleSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys:
 private func sampleSharp<Rule: SumRule>(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                                         _ taps: UnsafePointer<SIMD8<Float>>, _ rule: Rule.Type,
                                         _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    sample(cells, xs, ys, count, taps: 8, bits: sharpNodeBits, bias: 0, result) { block, stride, place in
+    sample(cells, xs, ys, count, taps: 8, bits: sharpNodeBits, bias: 0.5, result) { block, stride, place in
         let across = taps + 2 &* place.across.node, down = taps + 2 &* place.down.node
         return sharpSum(block, stride, across[0] + across[1] * place.across.rest, down[0] + down[1] * place.down.rest, rule)
     }

@@ -37,7 +37,8 @@ private struct SharpPlaces: LinePlacing {
 
     @inline(__always)
     func place(_ i: Int, positions: SIMD8<Double>, scale: SIMD8<Double>, cell: Double) {
-        let exact = (positions - 3.5) * Double(1 << sharpNodeBits), shifted = exact + 0x1.8p52
+        // The node before: a rest below 0 would leave a tap of the main lobe before the two that are taken for it.
+        let exact = (positions - 3.5) * Double(1 << sharpNodeBits), shifted = (exact - 0.5) + 0x1.8p52
         let index = shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self))
         store(shim_hold(index &>> sharpNodeBits, last), firsts + i)
         store(index & ((1 << sharpNodeBits) &- 1), nodes + i)

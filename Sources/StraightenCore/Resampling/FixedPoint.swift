@@ -79,10 +79,13 @@ struct FixedPoint: Sendable {
         return opaque.load(ordering: .relaxed)
     }
 
-    private static func isOpaque(_ row: UnsafeMutableRawPointer, _ source: ImageView) -> Bool {
-        let channels = source.format.layout.channels, samples = row.assumingMemoryBound(to: UInt8.self)
-        var least: UInt8 = 255
-        for x in 0..<source.width { least = min(least, samples[x * channels + channels - 1]) }
-        return least == 255
+    /// Eight bytes at a time, of which every second or fourth is alpha.
+    private static func isOpaque(_ row: UnsafeRawPointer, _ source: ImageView) -> Bool {
+        let channels = source.format.layout.channels, bytes = source.width * channels, words = bytes / 8
+        var all = UInt64.max
+        for word in 0..<words { all &= row.loadUnaligned(fromByteOffset: 8 &* word, as: UInt64.self) }
+        let others: UInt64 = channels == 4 ? 0x00FF_FFFF_00FF_FFFF : 0x00FF_00FF_00FF_00FF
+        guard UInt64(littleEndian: all) | others == .max else { return false }
+        return stride(from: 8 * words + channels - 1, to: bytes, by: channels).allSatisfy { row.load(fromByteOffset: $0, as: UInt8.self) == 255 }
     }
 }

@@ -16,10 +16,10 @@ typedef float shim_f16 SHIM_LANES(16);
 typedef double shim_d8 SHIM_LANES(8);
 typedef uint8_t shim_b16 SHIM_LANES(16);
 typedef uint16_t shim_h16 SHIM_LANES(16);
-typedef uint8_t shim_b4 SHIM_LANES(4);
 typedef int16_t shim_s4 SHIM_LANES(4);
 typedef int16_t shim_s8 SHIM_LANES(8);
 typedef int16_t shim_s16 SHIM_LANES(16);
+typedef int16_t shim_s32 SHIM_LANES(32);
 typedef int32_t shim_i4 SHIM_LANES(4);
 typedef int32_t shim_i8 SHIM_LANES(8);
 typedef int32_t shim_i16 SHIM_LANES(16);
@@ -65,6 +65,7 @@ typedef struct shim_codec {
     bool is_premultiplied, is_curved;
     float steps;                        /* of the tables */
     const float *light_of_byte;         /* of 0 ... 255 */
+    const uint8_t *byte_of_light;       /* nearest, of 65535ths */
     const float *light, *stored;        /* at steps + 2 nodes: over the stored fraction; over the root of light */
 } shim_codec;
 
