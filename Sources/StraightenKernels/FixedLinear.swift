@@ -10,7 +10,6 @@ import StraightenShims
 package func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                                memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutableRawPointer) {
     let offsets = memory, across = memory + capacity, down = memory + 2 &* capacity
-    // All places before all sums: lanes that have just been stored together are slow to load one by one.
     var i = 0
     while i < count {
         let x = fixedPlace(xs + i, cells.origin_x, steps: 16384), y = fixedPlace(ys + i, cells.origin_y, steps: 32768)
@@ -44,9 +43,4 @@ private func fixedPlace(_ positions: UnsafePointer<Double>, _ origin: Double, st
     // Adding 1.5 * 2^23 leaves the nearest integer in the low bits.
     let rest = shim_floats(p - (shifted - 0x1.8p52)) * steps + 12_582_912
     return (shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self)), unsafeBitCast(rest, to: SIMD8<Int32>.self) & 0xFFFF)
-}
-
-@inline(__always)
-func store(_ values: SIMD8<Int32>, _ to: UnsafeMutablePointer<Int32>) {
-    UnsafeMutableRawPointer(to).storeBytes(of: values, as: SIMD8<Int32>.self)
 }

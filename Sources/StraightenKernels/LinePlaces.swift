@@ -36,7 +36,7 @@ struct LinePlaces {
         store(index &>> table.node_bits, cells + i)
         store(index & ((1 << table.node_bits) &- 1), nodes + i)
         store(shim_hold(LinePlaces.integers(step), table.last), stretches + i)
-        UnsafeMutableRawPointer(rests + i).storeBytes(of: shim_floats(scaled - (shifted - LinePlaces.magic)), as: SIMD8<Float>.self)
+        store(shim_floats(scaled - (shifted - LinePlaces.magic)), rests + i)
     }
 
     /// Adding it leaves the nearest integer in the low bits.

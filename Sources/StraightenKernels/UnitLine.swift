@@ -42,7 +42,7 @@ private struct SharpPlaces: LinePlacing {
         let index = shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self))
         store(shim_hold(index &>> sharpNodeBits, last), firsts + i)
         store(index & ((1 << sharpNodeBits) &- 1), nodes + i)
-        UnsafeMutableRawPointer(rests + i).storeBytes(of: shim_floats(exact - (shifted - 0x1.8p52)), as: SIMD8<Float>.self)
+        store(shim_floats(exact - (shifted - 0x1.8p52)), rests + i)
     }
 
     @inline(__always) var mostTaps: Int { 8 }

@@ -11,22 +11,23 @@ import StraightenKernelsV4
 package struct Kernels: Sendable {
     typealias Pixels = UnsafeMutablePointer<WorkingPixel>
     typealias Positions = UnsafePointer<Double>
+    typealias Places = UnsafeMutablePointer<Int32>
 
     package let level: Int32
     let projectRow: @Sendable (SIMD3<Double>, SIMD3<Double>, Int, Int, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
-    let sampleLinear: @Sendable (shim_cells, Positions, Positions, Int, Pixels) -> Void
-    let sampleCubic: @Sendable (shim_cells, Positions, Positions, Int, Bool, Pixels) -> Void
-    let sampleSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, Pixels) -> Void
-    let sampleLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels, Pixels) -> Void
-    let sampleUnitLine: @Sendable (shim_cells, shim_line, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, UnsafeMutablePointer<Int32>, Int, Pixels, Pixels) -> Void
+    let sampleLinear: @Sendable (shim_cells, Positions, Positions, Int, Places, Int, Pixels) -> Void
+    let sampleCubic: @Sendable (shim_cells, Positions, Positions, Int, Bool, Places, Int, Pixels) -> Void
+    let sampleSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, Places, Int, Pixels) -> Void
+    let sampleLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, Bool, Bool, Places, Int, Pixels, Pixels) -> Void
+    let sampleUnitLine: @Sendable (shim_cells, shim_line, Positions, Int, UnsafePointer<SIMD8<Float>>, Bool, Bool, Places, Int, Pixels, Pixels) -> Void
     let decodePixels: @Sendable (shim_codec, UnsafeRawPointer, Int, Pixels) -> Bool
     let encodePixels: @Sendable (shim_codec, UnsafePointer<WorkingPixel>, Int, UnsafeMutableRawPointer) -> Bool
     let fixedCells: @Sendable (UnsafePointer<UInt8>, Int, Int, UnsafeMutableRawPointer) -> Void
     let storeFixed: @Sendable (UnsafeRawPointer, Int, Bool, Int, UnsafeMutablePointer<UInt8>) -> Void
-    let sampleFixedLinear: @Sendable (shim_cells, Positions, Positions, Int, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
-    let sampleFixedCubic: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
-    let sampleFixedSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer) -> Void
-    let sampleFixedLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, UnsafeMutablePointer<Int32>, Int, UnsafeMutableRawPointer,
+    let sampleFixedLinear: @Sendable (shim_cells, Positions, Positions, Int, Places, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedCubic: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, Places, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedSharp: @Sendable (shim_cells, Positions, Positions, Int, UnsafePointer<Int16>, Places, Int, UnsafeMutableRawPointer) -> Void
+    let sampleFixedLine: @Sendable (shim_cells, shim_line, Positions, Int, shim_table, Places, Int, UnsafeMutableRawPointer,
                                     UnsafeMutableRawPointer) -> Void
 
     /// For this processor.
