@@ -42,6 +42,12 @@ package struct ReducedImage {
         }
     }
 
+    /// Whether one pixel of a hundred differs from gray by more than what a photo file's rounding leaves, two levels.
+    var isColored: Bool {
+        let (low, high) = (0.01, 0.99)
+        return [redGreen, yellowBlue].contains { max(-$0.quantile(low), $0.quantile(high)) > 2 }
+    }
+
     /// From this copy's coordinates to the photo's.
     func toPhoto(_ point: Point) -> Point { point * scale }
 }
