@@ -12,8 +12,8 @@ import StraightenShims
 package func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: shim_cells, ys: (Double, Double), _ columns: shim_columns,
                         _ count: Int, table: shim_table, even: shim_even_table, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                         _ result: UnsafeMutableRawPointer) {
-    let first = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table), even, nodeBits: table.node_bits)
-    let second = EvenPlaces(LinePlaces(memory + 4 &* capacity, capacity: capacity, table: table), even, nodeBits: table.node_bits)
+    let first = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table, size: cells.width), even, nodeBits: table.node_bits)
+    let second = EvenPlaces(LinePlaces(memory + 4 &* capacity, capacity: capacity, table: table, size: cells.width), even, nodeBits: table.node_bits)
     place(first, cells, ys.0, columns, count)
     place(second, cells, ys.1, columns, count)
     for i in stride(from: 0, to: count, by: 4) {
@@ -28,7 +28,7 @@ package func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: s
 package func pairDown(_ pairs: UnsafeRawPointer, stride: Int, _ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int,
                       table: shim_table, even: shim_even_table, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                       _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    let places = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table), even, nodeBits: table.node_bits)
+    let places = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table, size: cells.height), even, nodeBits: table.node_bits)
     for i in Swift.stride(from: 0, to: count &+ 3, by: 8) {
         let y = eight(ys, i), root = eight(columns.height_slope, i) * y + eight(columns.height, i)
         places.place(i, y * cells.scale_y - cells.origin_y, root * root, cell: cells.scale_y, size: cells.height)

@@ -11,7 +11,7 @@ import StraightenShims
 ///   - isAnchored, capsHighlights: as of `SumRule`.
 package func sampleAcross(_ cells: shim_cells, y: Double, _ columns: shim_columns, _ count: Int, table: shim_table, isAnchored: Bool,
                           capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    let places = LinePlaces(memory, capacity: capacity, table: table)
+    let places = LinePlaces(memory, capacity: capacity, table: table, size: cells.width)
     var i = 0
     while i < count {
         let width = eight(columns.width_slope, i) * y + eight(columns.width, i)
@@ -31,7 +31,7 @@ package func sampleAcross(_ cells: shim_cells, y: Double, _ columns: shim_column
 private func sumAcross<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces, _ count: Int, _ rule: Rule.Type,
                                       _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     for i in 0..<count {
-        let stretch = places.stretch(i), first = places.first(i, stretch, size: cells.width)
+        let stretch = places.stretch(i), first = places.first(i, stretch)
         result[i] = sumAlong(cells.pixels! + 16 &* first, stretch, places.weights(i, stretch), places.rests[i], rule)
     }
 }
@@ -45,7 +45,7 @@ private func sumAcross<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces,
 ///   - result: room for `count` pixels and three more.
 package func sampleDown(_ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int, table: shim_table, isAnchored: Bool,
                         capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    let places = LinePlaces(memory, capacity: capacity, table: table)
+    let places = LinePlaces(memory, capacity: capacity, table: table, size: cells.height)
     var i = 0
     // Four columns at a time are filtered.
     while i < count &+ 3 {

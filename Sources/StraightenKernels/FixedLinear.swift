@@ -5,33 +5,34 @@ import StraightenShims
 ///
 /// - Parameters:
 ///   - xs, ys: positions in the source; seven numbers more can be read behind the last.
+///   - memory: three rows of `capacity` numbers, seven more than `count`.
 ///   - result: four bytes a pixel, room for `count` and seven more.
 package func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
-                               _ result: UnsafeMutableRawPointer) {
+                               memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutableRawPointer) {
+    let offsets = memory, across = memory + capacity, down = memory + 2 &* capacity
+    var i = 0
+    while i < count {
+        let x = fixedPlace(xs + i, cells.origin_x, steps: 16384), y = fixedPlace(ys + i, cells.origin_y, steps: 32768)
+        let offset = shim_hold(y.cell, cells.height &- 2) &* cells.width &+ shim_hold(x.cell, cells.width &- 2)
+        store(offset, offsets + i)
+        // The weights of both columns; the lower row's, twice.
+        store(16384 &+ shim_hold(x.rest, 16384) &* 0xFFFF, across + i)
+        store(shim_hold(y.rest, 32767) &* 0x1_0001, down + i)
+        i &+= 8
+    }
     let pixels = cells.pixels!, stride = 8 &* Int(cells.width)
-    withUnsafeTemporaryAllocation(byteCount: 3 * 32, alignment: 32) { memory in
-        let lanes = memory.baseAddress!
-        @inline(__always) func lane(_ row: Int, _ i: Int) -> Int32 { (lanes + (32 &* row &+ 4 &* i)).load(as: Int32.self) }
-        @inline(__always) func pixel(_ i: Int) -> SIMD4<Int32> {
-            let p = pixels + 8 &* Int(lane(0, i))
-            let above = p.loadUnaligned(as: SIMD8<Int16>.self), below = (p + stride).loadUnaligned(as: SIMD8<Int16>.self)
-            let two = shim_add_s8(above, shim_scale_s8(shim_subtract_s8(below, above), shim_repeat_pair(lane(2, i))))
-            return shim_sum_pairs_s8(shim_pair_s8(two), shim_repeat_pair(lane(1, i)))
-        }
-        var first = 0
-        while first < count {
-            let x = fixedPlace(xs + first, cells.origin_x, steps: 16384), y = fixedPlace(ys + first, cells.origin_y, steps: 32767)
-            let offset = shim_hold(y.cell, cells.height &- 2) &* cells.width &+ shim_hold(x.cell, cells.width &- 2)
-            lanes.storeBytes(of: offset, toByteOffset: 0, as: SIMD8<Int32>.self)
-            // The weights of both cells, and the lower one's twice.
-            lanes.storeBytes(of: 16384 &+ x.rest &* 0xFFFF, toByteOffset: 32, as: SIMD8<Int32>.self)
-            lanes.storeBytes(of: y.rest &* 0x1_0001, toByteOffset: 64, as: SIMD8<Int32>.self)
-            let bytes = shim_bytes_of_sums_21(pixel(0), pixel(1), pixel(2), pixel(3))
-            (result + 4 &* first).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
-            let more = shim_bytes_of_sums_21(pixel(4), pixel(5), pixel(6), pixel(7))
-            (result + (4 &* first &+ 16)).storeBytes(of: more, as: SIMD16<UInt8>.self)
-            first &+= 8
-        }
+    @inline(__always) func two(_ i: Int, _ row: Int) -> SIMD8<Int16> { (pixels + (8 &* Int(offsets[i]) &+ row)).loadUnaligned(as: SIMD8<Int16>.self) }
+    @inline(__always) func pairs(_ numbers: UnsafePointer<Int32>) -> SIMD32<Int16> {
+        shim_repeat_pairs(UnsafeRawPointer(numbers).loadUnaligned(as: SIMD4<Int32>.self))
+    }
+    i = 0
+    while i < count {
+        let above = shim_join_s8(two(i, 0), two(i &+ 1, 0), two(i &+ 2, 0), two(i &+ 3, 0))
+        let below = shim_join_s8(two(i, stride), two(i &+ 1, stride), two(i &+ 2, stride), two(i &+ 3, stride))
+        let between = shim_add_s32(above, shim_scale_s32(shim_subtract_s32(below, above), pairs(down + i)))
+        let bytes = shim_bytes_of_sums_21(shim_sum_pairs_s32(shim_pair_s32(between), pairs(across + i)))
+        (result + 4 &* i).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+        i &+= 4
     }
 }
 
@@ -39,6 +40,7 @@ package func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>,
 @inline(__always)
 private func fixedPlace(_ positions: UnsafePointer<Double>, _ origin: Double, steps: Float) -> (cell: SIMD8<Int32>, rest: SIMD8<Int32>) {
     let p = UnsafeRawPointer(positions).loadUnaligned(as: SIMD8<Double>.self) - (origin + 0.5), shifted = (p - 0.5) + 0x1.8p52
+    // Adding 1.5 * 2^23 leaves the nearest integer in the low bits.
     let rest = shim_floats(p - (shifted - 0x1.8p52)) * steps + 12_582_912
-    return (shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self)), unsafeBitCast(rest, to: SIMD8<Int32>.self) & 0x7FFF)
+    return (shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self)), unsafeBitCast(rest, to: SIMD8<Int32>.self) & 0xFFFF)
 }

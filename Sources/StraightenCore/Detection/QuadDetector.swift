@@ -11,8 +11,11 @@ package struct QuadDetector {
     /// - Throws: `memory`, `cancelled`.
     package func detect(in photo: ImageView, progress: Progress = .none) throws(Failure) -> DetectedPicture {
         if let picture = try pictures(in: photo, limit: 1, progress: progress).first { return picture }
-        return try .fallback(in: SearchArea(of: photo, region: options.region))
+        return try fallback(in: photo)
     }
+
+    /// What to start from where there is no picture.
+    package func fallback(in photo: ImageView) throws(Failure) -> DetectedPicture { try .fallback(in: SearchArea(of: photo, region: options.region)) }
 
     /// At most `limit` pictures, of which no two are in the same place; the dominant one first.
     ///

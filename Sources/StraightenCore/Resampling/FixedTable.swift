@@ -57,7 +57,8 @@ struct FixedTable: Sendable {
 
     /// As the kernels take it; see `StretchTable`.
     func view(upTo step: Int) -> shim_table {
-        shim_table(weights: nil, fixed: weights, stretches: stretches.samples, last: Int32(min(step, last)), node_bits: fixedNodeBits, steps: StretchTable.steps)
+        shim_table(weights: nil, fixed: weights, stretches: stretches.samples, last: Int32(min(step, last)), node_bits: fixedNodeBits,
+                   most_taps: StretchTable.mostTaps(min(step, last)), steps: StretchTable.steps)
     }
 
     /// Rounded; what is left goes to the largest.

@@ -35,8 +35,8 @@ struct PixelCodec: Sendable {
 
     private var view: shim_codec {
         shim_codec(channels: Int32(format.layout.channels), depth: Int32(format.depth.bytes), is_premultiplied: format.isPremultiplied,
-                   is_curved: curve != nil, steps: curve?.steps ?? 0, light_of_byte: curve?.lightOfByte.samples, light: curve?.lightOfStored.samples,
-                   stored: curve?.storedOfRoot.samples)
+                   is_curved: curve != nil, steps: curve?.steps ?? 0, light_of_byte: curve?.lightOfByte.samples, byte_of_light: curve?.byteOfLight?.samples,
+                   light: curve?.lightOfStored.samples, stored: curve?.storedOfRoot.samples)
     }
 }
 

@@ -51,8 +51,9 @@ struct StretchTable: Sendable {
     ///
     /// - Parameter last: step; larger stretches are held there.
     func view(upTo last: Int) -> shim_table {
-        shim_table(weights: weights.samples, fixed: nil, stretches: stretches.samples, last: Int32(min(last, stretches.width - 1)), node_bits: StretchTable.nodeBits,
-                   steps: StretchTable.steps)
+        let last = min(last, stretches.width - 1)
+        return shim_table(weights: weights.samples, fixed: nil, stretches: stretches.samples, last: Int32(last), node_bits: StretchTable.nodeBits,
+                          most_taps: StretchTable.mostTaps(last), steps: StretchTable.steps)
     }
 
     /// The first that is no less than a stretch of 1...`largest`.
@@ -68,6 +69,9 @@ struct StretchTable: Sendable {
         let stretch = stretch(step)
         return Int((Profile.radius(narrowness: Profile.narrowness(stretch)) * stretch).rounded(.up))
     }
+
+    /// Of any stretch up to a step: they grow but where the radius goes from 4 to 3, before which all have as many.
+    static func mostTaps(_ step: Int) -> Int32 { Int32(max(taps(step), taps(min(step, 1)))) }
 
     private static func stretch(_ step: Int) -> Double { 1 + Double(step) / steps }
 

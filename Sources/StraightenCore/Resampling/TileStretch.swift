@@ -40,6 +40,7 @@ struct TileStretch {
 
     /// Of `StretchTable`, that lines need.
     func steps(_ cell: Point) -> Int? {
+        guard !isUnit else { return lines == .none ? nil : 0 }
         let stretch = max(1, (largest / cell).max())
         return lines != .none && stretch <= StretchTable.largest ? StretchTable.step(stretch) : nil
     }

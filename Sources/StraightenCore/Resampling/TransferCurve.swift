@@ -26,6 +26,8 @@ struct CurveTables: Sendable {
     let storedOfRoot: Plane<Float>
     /// Of the 256 levels of 8 bits, exactly.
     let lightOfByte: Plane<Float>
+    /// The nearest of those levels, of every 65535th of light.
+    let byteOfLight: Plane<UInt8>?
 
     init(depth: PixelFormat.Depth) throws(Failure) {
         let steps = depth == .u8 ? 1024 : 8192
@@ -39,5 +41,18 @@ struct CurveTables: Sendable {
             storedOfRoot[node, 0] = Float(TransferCurve.stored(x * x))
         }
         for level in 0..<256 { lightOfByte[level, 0] = Float(TransferCurve.light(Double(level) / 255)) }
+        byteOfLight = depth == .u8 ? try CurveTables.byteOfLight() : nil
+    }
+
+    private static func byteOfLight() throws(Failure) -> Plane<UInt8> {
+        let table = try Plane<UInt8>(width: 65536, height: 1)
+        var first = 0
+        for level in 0..<256 {
+            // Up to half-way to the next level.
+            let limit = level < 255 ? Int((TransferCurve.light((Double(level) + 0.5) / 255) * 65535).rounded(.up)) : 65536
+            for place in first..<limit { table[place, 0] = UInt8(level) }
+            first = limit
+        }
+        return table
     }
 }

@@ -67,7 +67,7 @@ struct WindowPlanner: Sendable {
         var cell = Point(1, 1), reach = Point(radius, radius), way = SamplingWay.sharp
         var lines = TileStretch.Lines.none, slope = 0.0, steps: Int?
         if stretches {
-            let stretch = TileStretch(of: tile, by: mapping, size: size)
+            let stretch = TileStretch(of: block(tile), by: mapping, size: size)
             cell = cellSize(stretch, isPixel: tile.isPixel)
             if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
             let cells = pointwiseMax(stretch.largest / cell, Point(1, 1))
@@ -95,6 +95,14 @@ struct WindowPlanner: Sendable {
             }
         }
         return .read(window, way, isInside: low == lowest && high == highest)
+    }
+
+    /// What decides how a tile is sampled: the part of a fixed grid about it, so that the result does not depend on where
+    /// the image ends or a tile was halved; the tile itself where the part reaches behind the camera.
+    private func block(_ tile: TargetTile) -> TargetTile {
+        let width = TileGrid.largestWidth, height = TileGrid.largestHeight
+        let block = TargetTile(x: tile.x / width * width, y: tile.y / height * height, width: width, height: height)
+        return block.corners.allSatisfy { mapping.homography.homogeneous($0).z > 0 } ? block : tile
     }
 
     /// Powers of two.

@@ -16,10 +16,10 @@ typedef float shim_f16 SHIM_LANES(16);
 typedef double shim_d8 SHIM_LANES(8);
 typedef uint8_t shim_b16 SHIM_LANES(16);
 typedef uint16_t shim_h16 SHIM_LANES(16);
-typedef uint8_t shim_b4 SHIM_LANES(4);
 typedef int16_t shim_s4 SHIM_LANES(4);
 typedef int16_t shim_s8 SHIM_LANES(8);
 typedef int16_t shim_s16 SHIM_LANES(16);
+typedef int16_t shim_s32 SHIM_LANES(32);
 typedef int32_t shim_i4 SHIM_LANES(4);
 typedef int32_t shim_i8 SHIM_LANES(8);
 typedef int32_t shim_i16 SHIM_LANES(16);
@@ -46,6 +46,7 @@ typedef struct shim_table {
     const int16_t *fixed;               /* instead: weights alone, of 1/16384 */
     const shim_stretch *stretches;      /* 1, 1 + 1 / steps and so on */
     int32_t last, node_bits;
+    int32_t most_taps;                  /* of any stretch */
     double steps;
 } shim_table;
 
@@ -72,6 +73,7 @@ typedef struct shim_codec {
     bool is_premultiplied, is_curved;
     float steps;                        /* of the tables */
     const float *light_of_byte;         /* of 0 ... 255 */
+    const uint8_t *byte_of_light;       /* nearest, of 65535ths */
     const float *light, *stored;        /* at steps + 2 nodes: over the stored fraction; over the root of light */
 } shim_codec;
 
@@ -140,6 +142,9 @@ SHIM_INLINE shim_f16 shim_repeat_all(shim_f4 v)
 {
     return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
 }
+
+/* Asks for what will be read. */
+SHIM_INLINE void shim_prefetch(const void *p) { __builtin_prefetch(p); }
 
 /* The sum of the four quarters. */
 SHIM_INLINE shim_f4 shim_sum_quarters(shim_f16 v)
