@@ -14,7 +14,8 @@ final class WarpLawsTests: XCTestCase {
 
     private let formats = [PixelFormat(.rgb, .u8), PixelFormat(.rgba, .u16), PixelFormat(.gray, .f32)]
 
-    private func eachJob(_ maps: [Homography]? = nil, _ body: (_ map: Homography, _ filter: ResamplingFilter, _ format: PixelFormat, _ what: String) throws -> Void) rethrows {
+    private func eachJob(_ maps: [Homography]? = nil,
+                         _ body: (_ map: Homography, _ filter: ResamplingFilter, _ format: PixelFormat, _ what: String) throws -> Void) rethrows {
         for (index, map) in (maps ?? self.maps).enumerated() { for filter in ResamplingFilter.allCases { for format in formats {
             try body(map, filter, format, "map \(index) \(filter) \(format)")
         } } }

@@ -48,31 +48,47 @@ package struct Kernels: Sendable {
         var all = [
             Kernels(level: 1, projectRow: StraightenKernels.projectRow, sampleLinear: StraightenKernels.sampleLinear,
                     sampleCubic: StraightenKernels.sampleCubic, sampleSharp: StraightenKernels.sampleSharp, sampleLine: StraightenKernels.sampleLine,
-                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows, pairRGB8: StraightenKernels.pairRGB8,
-                    halvePairs: StraightenKernels.halvePairs, halvePairsAcross: StraightenKernels.halvePairsAcross, pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
-                    sampleUnitLine: StraightenKernels.sampleUnitLine, decodePixels: StraightenKernels.decodePixels, encodePixels: StraightenKernels.encodePixels,
+                    sampleAcross: StraightenKernels.sampleAcross, sampleDown: StraightenKernels.sampleDown, halveRows: StraightenKernels.halveRows,
+                    pairRGB8: StraightenKernels.pairRGB8,
+                    halvePairs: StraightenKernels.halvePairs, halvePairsAcross: StraightenKernels.halvePairsAcross,
+                    pairAcross: StraightenKernels.pairAcross, pairDown: StraightenKernels.pairDown,
+                    sampleUnitLine: StraightenKernels.sampleUnitLine, decodePixels: StraightenKernels.decodePixels,
+                    encodePixels: StraightenKernels.encodePixels,
                     fixedCells: StraightenKernels.fixedCells, storeFixed: StraightenKernels.storeFixed, sampleFixedLinear: StraightenKernels.sampleFixedLinear,
-                    sampleFixedCubic: StraightenKernels.sampleFixedCubic, sampleFixedSharp: StraightenKernels.sampleFixedSharp, sampleFixedLine: StraightenKernels.sampleFixedLine),
+                    sampleFixedCubic: StraightenKernels.sampleFixedCubic, sampleFixedSharp: StraightenKernels.sampleFixedSharp,
+                    sampleFixedLine: StraightenKernels.sampleFixedLine),
         ]
         #if arch(x86_64)
         let processor = shim_processor_level()
         if processor >= 3 {
             all.append(Kernels(level: 3, projectRow: StraightenKernelsV3.projectRow, sampleLinear: StraightenKernelsV3.sampleLinear,
-                               sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp, sampleLine: StraightenKernelsV3.sampleLine,
-                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown, halveRows: StraightenKernelsV3.halveRows, pairRGB8: StraightenKernelsV3.pairRGB8,
-                               halvePairs: StraightenKernelsV3.halvePairs, halvePairsAcross: StraightenKernelsV3.halvePairsAcross, pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
-                               sampleUnitLine: StraightenKernelsV3.sampleUnitLine, decodePixels: StraightenKernelsV3.decodePixels, encodePixels: StraightenKernelsV3.encodePixels,
-                               fixedCells: StraightenKernelsV3.fixedCells, storeFixed: StraightenKernelsV3.storeFixed, sampleFixedLinear: StraightenKernelsV3.sampleFixedLinear,
-                               sampleFixedCubic: StraightenKernelsV3.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV3.sampleFixedSharp, sampleFixedLine: StraightenKernelsV3.sampleFixedLine))
+                               sampleCubic: StraightenKernelsV3.sampleCubic, sampleSharp: StraightenKernelsV3.sampleSharp,
+                               sampleLine: StraightenKernelsV3.sampleLine,
+                               sampleAcross: StraightenKernelsV3.sampleAcross, sampleDown: StraightenKernelsV3.sampleDown,
+                               halveRows: StraightenKernelsV3.halveRows, pairRGB8: StraightenKernelsV3.pairRGB8,
+                               halvePairs: StraightenKernelsV3.halvePairs, halvePairsAcross: StraightenKernelsV3.halvePairsAcross,
+                               pairAcross: StraightenKernelsV3.pairAcross, pairDown: StraightenKernelsV3.pairDown,
+                               sampleUnitLine: StraightenKernelsV3.sampleUnitLine, decodePixels: StraightenKernelsV3.decodePixels,
+                               encodePixels: StraightenKernelsV3.encodePixels,
+                               fixedCells: StraightenKernelsV3.fixedCells, storeFixed: StraightenKernelsV3.storeFixed,
+                               sampleFixedLinear: StraightenKernelsV3.sampleFixedLinear,
+                               sampleFixedCubic: StraightenKernelsV3.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV3.sampleFixedSharp,
+                               sampleFixedLine: StraightenKernelsV3.sampleFixedLine))
         }
         if processor >= 4 {
             all.append(Kernels(level: 4, projectRow: StraightenKernelsV4.projectRow, sampleLinear: StraightenKernelsV4.sampleLinear,
-                               sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp, sampleLine: StraightenKernelsV4.sampleLine,
-                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown, halveRows: StraightenKernelsV4.halveRows, pairRGB8: StraightenKernelsV4.pairRGB8,
-                               halvePairs: StraightenKernelsV4.halvePairs, halvePairsAcross: StraightenKernelsV4.halvePairsAcross, pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
-                               sampleUnitLine: StraightenKernelsV4.sampleUnitLine, decodePixels: StraightenKernelsV4.decodePixels, encodePixels: StraightenKernelsV4.encodePixels,
-                               fixedCells: StraightenKernelsV4.fixedCells, storeFixed: StraightenKernelsV4.storeFixed, sampleFixedLinear: StraightenKernelsV4.sampleFixedLinear,
-                               sampleFixedCubic: StraightenKernelsV4.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV4.sampleFixedSharp, sampleFixedLine: StraightenKernelsV4.sampleFixedLine))
+                               sampleCubic: StraightenKernelsV4.sampleCubic, sampleSharp: StraightenKernelsV4.sampleSharp,
+                               sampleLine: StraightenKernelsV4.sampleLine,
+                               sampleAcross: StraightenKernelsV4.sampleAcross, sampleDown: StraightenKernelsV4.sampleDown,
+                               halveRows: StraightenKernelsV4.halveRows, pairRGB8: StraightenKernelsV4.pairRGB8,
+                               halvePairs: StraightenKernelsV4.halvePairs, halvePairsAcross: StraightenKernelsV4.halvePairsAcross,
+                               pairAcross: StraightenKernelsV4.pairAcross, pairDown: StraightenKernelsV4.pairDown,
+                               sampleUnitLine: StraightenKernelsV4.sampleUnitLine, decodePixels: StraightenKernelsV4.decodePixels,
+                               encodePixels: StraightenKernelsV4.encodePixels,
+                               fixedCells: StraightenKernelsV4.fixedCells, storeFixed: StraightenKernelsV4.storeFixed,
+                               sampleFixedLinear: StraightenKernelsV4.sampleFixedLinear,
+                               sampleFixedCubic: StraightenKernelsV4.sampleFixedCubic, sampleFixedSharp: StraightenKernelsV4.sampleFixedSharp,
+                               sampleFixedLine: StraightenKernelsV4.sampleFixedLine))
         }
         #endif
         return all

@@ -30,8 +30,7 @@ SHIM_INLINE shim_i16 shim_add_products(shim_i16 sum, shim_s32 a, shim_s32 b)
 #if defined(__AVX512BW__)
     return sum + (shim_i16)__builtin_ia32_pmaddwd512(a, b);
 #else
-#define SHIM_PART(n, k) __builtin_shufflevector(n, n, k, k + 1, k + 2, k + 3, k + 4, k + 5, k + 6, k + 7, k + 8, k + 9, k + 10, k + 11, k + 12, k + 13, k + 14, k + 15)
-    const shim_s16 a0 = SHIM_PART(a, 0), a1 = SHIM_PART(a, 16), b0 = SHIM_PART(b, 0), b1 = SHIM_PART(b, 16);
+    const shim_s16 a0 = a.lo, a1 = a.hi, b0 = b.lo, b1 = b.hi;
 #if defined(__AVX2__)
     const shim_i8 c0 = (shim_i8)__builtin_ia32_pmaddwd256(a0, b0), c1 = (shim_i8)__builtin_ia32_pmaddwd256(a1, b1);
 #else
