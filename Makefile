@@ -46,11 +46,11 @@ build-packages: ; $(call install-packages,$(BUILD_PACKAGES))
 run-packages:   ; $(call install-packages,$(RUN_PACKAGES))
 test-packages:  ; $(call install-packages,$(TEST_PACKAGES))
 
-# Debian keeps ensurepip in a package of its own.
-$(VENV)/ready:
+# What the Python package and its command need. Debian keeps ensurepip in a package of its own.
+$(VENV)/ready: plugin/python/pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { $(SUDO) apt-get update -q && $(SUDO) apt-get install -q -y python3-venv; }
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q --disable-pip-version-check 'numpy>=1.22' 'pillow>=9'
+	$(VENV)/bin/pip install -q --disable-pip-version-check 'numpy>=1.22' 'pillow>=9.1' 'tqdm>=4.60'
 	touch $@
 
 # ---- library -----------------------------------------------------------------------------------

@@ -195,10 +195,11 @@ straighten_status detect_quad(const straighten_image *image, const straighten_de
                               straighten_picture *best);
 
 /* Finds all pictures in 'image', no two of them in the same place: a frame and its own mat are one picture, 'outer'
-   and 'inner'.  The first is that of detect_quad; each of the others is what would be the dominant picture without
-   those before it, with the confidence of that.
+   and 'inner'.  The first is that of detect_quad; the others are found by looking again at what lies beside those
+   before them, and are no smaller than a tenth of its area: what is smaller is a label.
    pictures: 'capacity' of them, at least 1.  pictures[0].struct_size says how large each is; that of the others is
-   filled in.  count: how many were found and written; 0 with STRAIGHTEN_NOT_FOUND. */
+   filled in.  count: how many were found and written.  On STRAIGHTEN_NOT_FOUND it is 0, and pictures[0] is filled as by
+   detect_quad. */
 straighten_status detect_quads(const straighten_image *image, const straighten_detect_options *options,
                                straighten_picture *pictures, int32_t capacity, int32_t *count);
 

@@ -25,8 +25,8 @@ public func detect_quads(_ image: UnsafePointer<straighten_image>!, _ options: U
         let first = try Extensible.checkResult(pictures, name: "pictures", minimumSize: straighten_picture.firstSize)
         let limit = Int(try checked(capacity, in: 1...Int32.max, "capacity"))
         let count = try required(count, "count")
-        let found = try QuadDetector(options: detection).pictures(in: view, limit: limit, progress: progress)
-        Extensible.write(found.map { $0.cValue(in: view) }, toArrayAt: first)
+        let detector = QuadDetector(options: detection), found = try detector.pictures(in: view, limit: limit, progress: progress)
+        Extensible.write((found.isEmpty ? [try detector.fallback(in: view)] : found).map { $0.cValue(in: view) }, toArrayAt: first)
         count.pointee = Int32(found.count)
         return found.isEmpty ? STRAIGHTEN_NOT_FOUND : STRAIGHTEN_OK
     }

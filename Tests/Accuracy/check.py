@@ -22,6 +22,13 @@ def quads(rows):
     yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 0
 
 
+def pictures(counts):
+    """All pictures: neighbours of the dominant one, and quads that are none (text panels beside paintings)."""
+    yield "further pictures found", counts["others_found"], ">=", 3
+    yield "second quads on photos of one picture", counts["surplus"], "<=", 2
+    yield "quads on photos without a picture", counts["alarms"], "<=", 0
+
+
 def horizon(rows):
     """Degrees; no answer counts as 0."""
     error = lambda r: abs((r["angle"] or 0) - r["truth"])
@@ -57,7 +64,7 @@ COMPARE = {">=": lambda a, b: a >= b, "<=": lambda a, b: a <= b, "<": lambda a, 
 
 def main(folder):
     failed = passed = 0
-    for name, bounds in (("museum", museum), ("quads", quads), ("horizon", horizon), ("tilted", tilted),
+    for name, bounds in (("museum", museum), ("quads", quads), ("pictures", pictures), ("horizon", horizon), ("tilted", tilted),
                          ("saliency", saliency), ("boxes", boxes)):
         for claim, value, relation, bound in bounds(json.loads((folder / f"{name}.json").read_text())):
             holds = COMPARE[relation](value, bound)

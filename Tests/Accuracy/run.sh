@@ -17,6 +17,7 @@ for score in "museum museum" "quads quads/dev" "horizon horizon/dev" "saliency s
     set -- $score
     "$python" "$eval_folder/score.py" "$1" --data "$2" --detector straighten --json "$work/$1.json" || exit 1
 done
+"$python" "$root/Tests/Accuracy/pictures.py" "$eval_folder/quads/dev" "$work/pictures.json" || exit 1
 "$python" "$root/Tests/Accuracy/boxes.py" "$eval_folder/saliency/dev" "$work/boxes.json" || exit 1
 "$python" "$root/Tests/Accuracy/horizon_report.py" "$eval_folder" "$work/horizon.json" "$work/tilted.json" || exit 1
 "$python" "$root/Tests/Accuracy/check.py" "$work"

@@ -325,6 +325,19 @@ static void threads_change_nothing(const void *unused)
     }
 }
 
+static void nothing_found(const void *unused)
+{
+    (void)unused;
+    pixels wall = pixels_new(120, 90, STRAIGHTEN_RGB, STRAIGHTEN_U8, TIGHT, GUARD_AFTER);
+    straighten_picture one = STRAIGHTEN_PICTURE_INIT, all[2] = { STRAIGHTEN_PICTURE_INIT, STRAIGHTEN_PICTURE_INIT }, untouched = all[1];
+    int32_t count = 7;
+    EXPECT(detect_quad(&wall.image, NULL, &one) == STRAIGHTEN_NOT_FOUND);
+    EXPECT(detect_quads(&wall.image, NULL, all, 2, &count) == STRAIGHTEN_NOT_FOUND);
+    EXPECT(count == 0 && (one.flags & STRAIGHTEN_PICTURE_FALLBACK) != 0);
+    EXPECT(memcmp(&one, &all[0], sizeof one) == 0 && memcmp(&untouched, &all[1], sizeof untouched) == 0);
+    pixels_free(&wall);
+}
+
 static void texts(const void *unused)
 {
     (void)unused;
@@ -356,6 +369,7 @@ void accept_legal(void)
     run_case("no options are default options", no_options_are_default_options, NULL, 20);
     run_case("expand_quad works in place", expansion_in_place, NULL, 20);
     run_case("corners may lie outside the photo", corners_outside_the_photo, NULL, 20);
+    run_case("detect_quads falls back as detect_quad does", nothing_found, NULL, 20);
     run_case("the number of threads changes nothing", threads_change_nothing, NULL, 60);
     run_case("version, status texts and the last error", texts, NULL, 20);
 }

@@ -107,7 +107,8 @@ class Batch(unittest.TestCase):
         """--dry-run says where the corners are, and writes nothing"""
         done = self.run_command(self.save("a.png"), "-o", self.output, "--dry-run")
         self.assertFalse(self.output.exists())
-        numbers = [float(n) for n in done.stdout.split(":", 1)[1].split(", confidence")[0].replace("(", " ").replace(")", " ").replace(",", " ").split()]
+        self.assertIn("1 would be straightened", done.stderr)
+        numbers = [float(n) for n in done.stdout.split("would be straightened:")[1].split(", confidence")[0].replace("(", " ").replace(")", " ").replace(",", " ").split()]
         np.testing.assert_allclose(np.reshape(numbers, (4, 2)), CORNERS, atol=2)
 
     def test_options(self):

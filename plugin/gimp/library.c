@@ -19,7 +19,6 @@ find_symbols (void *handle, Library *library, GString *complaints, const gchar *
       { "straighten_version",     (void **) &library->version },
       { "straighten_status_text", (void **) &library->status_text },
       { "straighten_last_error",  (void **) &library->last_error },
-      { "detect_quad",            (void **) &library->detect_quad },
       { "detect_quads",           (void **) &library->detect_quads },
       { "refine_quad",            (void **) &library->refine_quad },
       { "plan_correction",        (void **) &library->plan_correction },

@@ -13,7 +13,6 @@ typedef struct Library
   typeof (straighten_version)     *version;
   typeof (straighten_status_text) *status_text;
   typeof (straighten_last_error)  *last_error;
-  typeof (detect_quad)            *detect_quad;
   typeof (detect_quads)           *detect_quads;
   typeof (refine_quad)            *refine_quad;
   typeof (plan_correction)        *plan_correction;

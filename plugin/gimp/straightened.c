@@ -35,8 +35,6 @@ find_pictures (const Library *library, const Photo *photo, const Options *option
 
   straighten_status status = library->detect_quads (&photo->pixels.image, &detection, pictures, MOST_PICTURES, count);
 
-  if (status == STRAIGHTEN_NOT_FOUND)           /* the rectangle to start from */
-    status = library->detect_quad (&photo->pixels.image, &detection, &pictures[0]);
   if (status < 0)
     library_failed (library, status, error);
   return status;

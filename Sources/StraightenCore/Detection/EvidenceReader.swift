@@ -7,6 +7,8 @@ struct EvidenceReader {
     let barrier: BarrierMap
     let edgeBarrier: EdgeBarrier
     let candidates: [SideCandidate]
+    /// A shadow keeps the ground's colour: in a gray photo everything does, and it says nothing.
+    private let isColored: Bool
 
     /// For each candidate those that run nearly parallel to it.
     private let parallels: [[Int]]
@@ -22,6 +24,7 @@ struct EvidenceReader {
         self.image = image
         self.edges = edges
         self.candidates = candidates + others
+        isColored = image.isColored
         barrier = try BarrierMap(image)
         edgeBarrier = try EdgeBarrier(edges)
         parallels = Self.parallels(of: self.candidates, among: candidates)
@@ -29,7 +32,7 @@ struct EvidenceReader {
 
     /// The same with other sides beside the first `count` candidates.
     init(_ reader: EvidenceReader, first count: Int, others: [SideCandidate]) {
-        (image, edges, barrier, edgeBarrier) = (reader.image, reader.edges, reader.barrier, reader.edgeBarrier)
+        (image, edges, barrier, edgeBarrier, isColored) = (reader.image, reader.edges, reader.barrier, reader.edgeBarrier, reader.isColored)
         let lines = Array(reader.candidates.prefix(count))
         candidates = lines + others
         parallels = Self.parallels(of: candidates, among: lines)
@@ -48,6 +51,7 @@ struct EvidenceReader {
         var result = SideEvidence()
         readStretch(candidate, a, b, &result)
         readParallels(hypothesis, side, &result)
+        result.shadow = shadow(of: result.inside, on: result.outside)
         let depth = distanceAcross(corners, side)
         result.farOutside = meanColor(corners, side, offset: 0.12 * depth)
         result.barrierInside = meanBarrier(corners, side, offset: -5)
@@ -64,6 +68,8 @@ struct EvidenceReader {
         }
         return result
     }
+
+    private func shadow(of inside: SIMD4<Float>, on outside: SIMD4<Float>) -> Float { isColored ? shadowLikeness(of: inside, on: outside) : 0 }
 
     private func distanceAcross(_ corners: FourCorners, _ side: Int) -> Double {
         (corners.sideLength(side + 1) + corners.sideLength(side + 3)) / 2
@@ -108,7 +114,7 @@ struct EvidenceReader {
             let share = Float(candidate.visible(from: min(tp, tq), to: max(tp, tq)))
             let strength = mean.edge * share
             let (inside, outside) = tq >= tp ? (mean.right, mean.left) : (mean.left, mean.right)
-            let solid = strength * (1 - shadowLikeness(of: inside, on: outside))
+            let solid = strength * (1 - shadow(of: inside, on: outside))
             if first > 0 {
                 result.outward = max(result.outward, strength)
                 result.outwardSolid = max(result.outwardSolid, solid)

@@ -18,8 +18,9 @@ struct PictureChoice {
     /// - Returns: nil when no hypothesis is left.
     mutating func next() -> (hypothesis: QuadHypothesis, probability: Double)? {
         guard let dominant = best(of: candidates)?.hypothesis else { return nil }
-        let competitors = candidates.filter { competes($0.hypothesis.corners, dominant.corners) }
-        candidates = candidates.filter { !competes($0.hypothesis.corners, dominant.corners) }
+        func competes(_ candidate: ScoredHypothesis) -> Bool { candidate.hypothesis.corners.competes(with: dominant.corners, tolerance: tolerance) }
+        let competitors = candidates.filter(competes)
+        candidates = candidates.filter { !competes($0) }
         return best(of: competitors)
     }
 
@@ -27,14 +28,18 @@ struct PictureChoice {
         let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
         return QuadRanking.best(hypotheses, probabilities, within: tolerance).map { (hypotheses[$0.index], $0.probability) }
     }
+}
 
+extension FourCorners {
     /// Two pictures are never in the same place, but either outline may be off by the tolerance: so deep may they overlap.
-    private func competes(_ a: FourCorners, _ b: FourCorners) -> Bool {
-        let common = a.intersection(with: b)
+    ///
+    /// - Parameter tolerance: 1 % of the photo's diagonal.
+    func competes(with other: FourCorners, tolerance: Double) -> Bool {
+        let common = intersection(with: other)
         // A strip's area over half its perimeter is its depth.
         let depth = common.perimeter > 0 ? 2 * common.area / common.perimeter : 0
         // Of a small picture a quarter of its size is deep; half its size is the depth of all of it.
-        let size = min(a.area, b.area).squareRoot()
+        let size = min(area, other.area).squareRoot()
         return depth > min(2 * tolerance, size / 4)
     }
 }

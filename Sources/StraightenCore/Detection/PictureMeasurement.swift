@@ -4,24 +4,23 @@
 struct PictureMeasurement {
     private let area: SearchArea
     private let reduced: ReducedImage
-    private let hypotheses: [QuadHypothesis]
     private let refinement: QuadRefinement
     /// The principal point in the area, and half the photo's diagonal.
     private let centre: Point
     private let radius: Double
 
-    init(of photo: ImageView, area: SearchArea, reduced: ReducedImage, hypotheses: [QuadHypothesis], camera: Camera) {
+    init(of photo: ImageView, area: SearchArea, reduced: ReducedImage, camera: Camera) {
         self.area = area
         self.reduced = reduced
-        self.hypotheses = hypotheses
         refinement = QuadRefinement(area.view, scale: max(reduced.scale.x, reduced.scale.y))
         let half = Point(Double(photo.width), Double(photo.height)) / 2
         centre = (camera.principalPoint ?? half) - area.origin
         radius = half.length
     }
 
+    /// - Parameter hypotheses: among which the inner edge is.
     /// - Returns: nil when the hypothesis is no image of a rectangle.
-    func picture(_ hypothesis: QuadHypothesis, confidence: Double) -> DetectedPicture? {
+    func picture(_ hypothesis: QuadHypothesis, confidence: Double, among hypotheses: [QuadHypothesis]) -> DetectedPicture? {
         let start = inView(hypothesis.corners), refined = refinement.refined(start, to: .outermost)
         guard var picture = DetectedPicture(refined, origin: area.origin, centre: centre, radius: radius)
                 ?? quad(start).map({ DetectedPicture(outer: $0, cornerUncertainty: refined.uncertainty) }) else { return nil }

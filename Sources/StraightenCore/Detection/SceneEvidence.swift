@@ -41,7 +41,12 @@ struct SceneEvidence {
     /// what it looked at before.
     func closer() throws(Failure) -> SceneEvidence? {
         guard let window = network.closerWindow else { return nil }
-        return SceneEvidence(self, try NetworkEvidence(image, in: window))
+        return try looking(at: window)
+    }
+
+    /// The same photo, the network looking only at a part of it.
+    func looking(at part: PixelWindow) throws(Failure) -> SceneEvidence {
+        part == window ? self : SceneEvidence(self, try NetworkEvidence(image, in: part))
     }
 
     private init(_ scene: SceneEvidence, _ network: NetworkEvidence) {
@@ -51,6 +56,9 @@ struct SceneEvidence {
         networkHypotheses = NetworkHypotheses(network.answers, after: scene.lineCount, image: image, edges: scene.reader.edges)
         reader = EvidenceReader(scene.reader, first: scene.lineCount, others: networkHypotheses.candidates)
     }
+
+    /// All of the reduced photo.
+    var window: PixelWindow { PixelWindow(x: 0, y: 0, width: image.width, height: image.height) }
 
     /// Of the reduced photo, pixels.
     var diagonal: Double { Point(Double(image.width), Double(image.height)).length }
@@ -72,16 +80,25 @@ struct SceneEvidence {
         try hypothesesOfLines(options, progress: progress) + hypothesesOfNetwork(options)
     }
 
+    /// Of the shorter side of a part of the photo that may hold a picture, pixels.
+    func smallestWindow(_ options: DetectionOptions) -> Int { Int(shape(options).minimumSide, clampedTo: 32...ImageView.maximumSide) }
+
     private func shape(_ options: DetectionOptions) -> ShapeLimits { ShapeLimits(options, width: image.width, height: image.height) }
 
     // MARK: decision
 
-    /// All hypotheses. Where the answer is not clear the network looks closer, and what makes a surer answer is taken.
-    func scoredHypotheses(options: DetectionOptions, progress: Progress) throws(Failure) -> [ScoredHypothesis] {
-        let lines = try hypothesesOfLines(options, progress: progress.stage(0...0.3))
-        let first = try scored(lines + hypothesesOfNetwork(options), progress: progress.stage(0.3...0.7)), confidence = best(of: first)?.probability ?? 0
+    /// The hypotheses of lines, and of the network. Where the answer is not clear the network looks closer, and what makes
+    /// a surer answer is taken.
+    ///
+    /// - Parameter isWanted: others are left out.
+    func scoredHypotheses(_ lines: [QuadHypothesis], options: DetectionOptions, progress: Progress,
+                          where isWanted: (FourCorners) -> Bool = { _ in true }) throws(Failure) -> [ScoredHypothesis] {
+        func hypotheses(_ scene: SceneEvidence) -> [QuadHypothesis] {
+            (lines + scene.hypothesesOfNetwork(options)).filter { isWanted($0.corners) }
+        }
+        let first = try scored(hypotheses(self), progress: progress.stage(0...0.6)), confidence = best(of: first)?.probability ?? 0
         guard confidence < Self.clear, let closer = try closer() else { return first }
-        let second = try closer.scored(lines + closer.hypothesesOfNetwork(options), progress: progress.stage(0.7...1))
+        let second = try closer.scored(hypotheses(closer), progress: progress.stage(0.6...1))
         return best(of: second)?.probability ?? 0 > confidence ? second : first
     }
 

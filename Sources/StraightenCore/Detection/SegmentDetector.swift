@@ -8,9 +8,9 @@ import Glibc
 /// a line are no accident, as in LSD (R. Grompone von Gioi et al., doi:10.5201/ipol.2012.gjmr-lsd).
 struct SegmentDetector {
     private let edges: EdgeMap
-    /// What has become of each crest.
+    /// What has become of each pixel. The search reads little else: five pixels of six are no crests.
     private let fate: Plane<UInt8>
-    /// It belongs to a segment.
+    /// It belongs to a segment, or is no crest.
     private static let taken: UInt8 = 2
     /// It belongs to an alignment that may be an accident: it starts no other, but may continue one.
     private static let tried: UInt8 = 1
@@ -29,7 +29,7 @@ struct SegmentDetector {
     init(_ edges: EdgeMap) throws(Failure) {
         self.edges = edges
         fate = try Plane(width: edges.width, height: edges.height)
-        fate.fill(0)
+        for index in 0..<(edges.width * edges.height) { fate.samples[index] = edges.crest.samples[index] == EdgeMap.offCrest ? Self.taken : 0 }
     }
 
     /// At most `limit` segments, in the order in which they were found.
@@ -143,7 +143,7 @@ struct SegmentDetector {
         var best: (index: Int, point: Point)?, least = Double.infinity
         for side in max(middle - 1, 0)...min(middle + 1, limit - 1) {
             let (x, y) = alongX ? (step, side) : (side, step), index = y * edges.width + x
-            guard edges.crest.samples[index] != EdgeMap.offCrest, fate.samples[index] != Self.taken,
+            guard fate.samples[index] != Self.taken,
                   edges.cosine.samples[index] * course.cosine + edges.sine.samples[index] * course.sine > Self.alignment else { continue }
             let point = crestPoint(x, y), distance = abs(line.distance(to: point))
             if distance <= Self.tolerance, distance < least { (best, least) = ((index, point), distance) }

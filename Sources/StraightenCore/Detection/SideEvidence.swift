@@ -35,11 +35,11 @@ struct SideEvidence {
     var sharpness: Float = 0
     /// Share of the side that lies in the photo.
     var visible: Float = 0
+    /// 0...1: whether it may be the border of a shadow.
+    var shadow: Float = 0
 
     var contrast: Float { distance(inside, outside) }
 
-    /// 0...1
-    var shadow: Float { shadowLikeness(of: inside, on: outside) }
     var halo: Float { distance(outside, farOutside) }
 }
 

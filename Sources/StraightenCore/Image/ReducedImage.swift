@@ -42,6 +42,12 @@ package struct ReducedImage {
         }
     }
 
+    /// Whether one pixel of a hundred differs from gray by more than what a photo file's rounding leaves, two levels.
+    var isColored: Bool {
+        let (low, high) = (0.01, 0.99)
+        return [redGreen, yellowBlue].contains { max(-$0.quantile(low), $0.quantile(high)) > 2 }
+    }
+
     /// From this copy's coordinates to the photo's.
     func toPhoto(_ point: Point) -> Point { point * scale }
 }
@@ -58,6 +64,7 @@ extension ReducedImage {
         let bands = max(1, min(height, 16, (1 << 22) / count))
         // `average` reads four samples at the last pixel, too.
         let sums = try Plane<Float>(width: count + 4, height: bands), totals = try Plane<S.Total>(width: Self.block, height: bands)
+        let columns = (0..<width).map { Coverage(Double($0) * scale.x, Double($0 + 1) * scale.x, limit: photo.width) }
         try inParallel(chunks: bands, threads: threads, progress: progress) { band in
             let sum = sums.row(band)
             (sum + count).update(repeating: 0, count: 4)
@@ -67,7 +74,7 @@ extension ReducedImage {
                     let block = start..<min(start + Self.block, count)
                     addRows(of: photo, S.self, rows, block, totals: totals.row(band), to: sum)
                 }
-                average(sum, format: photo.format, photoWidth: photo.width, rowArea: rows.length, to: y)
+                average(sum, columns, format: photo.format, rowArea: rows.length, to: y)
             }
         }
     }
@@ -92,11 +99,10 @@ extension ReducedImage {
         for i in 0..<count { sum[i] += lastWeight * last[i].fullScaleFraction }
     }
 
-    private func average(_ sum: UnsafePointer<Float>, format: PixelFormat, photoWidth: Int, rowArea: Float, to y: Int) {
+    private func average(_ sum: UnsafePointer<Float>, _ columns: [Coverage], format: PixelFormat, rowArea: Float, to y: Int) {
         let channels = format.layout.channels
         let present = SIMD4<Float>(1, channels > 1 ? 1 : 0, channels > 2 ? 1 : 0, channels > 3 ? 1 : 0)
-        for x in 0..<width {
-            let columns = Coverage(Double(x) * scale.x, Double(x + 1) * scale.x, limit: photoWidth)
+        for (x, columns) in columns.enumerated() {
             func sums(_ column: Int) -> SIMD4<Float> { UnsafeRawPointer(sum + column * channels).loadUnaligned(as: SIMD4<Float>.self) }
             var pixel = columns.weight(columns.first) * sums(columns.first)
             if columns.last > columns.first {
@@ -115,14 +121,14 @@ extension ReducedImage {
     }
 
     /// sRGB of an averaged pixel, what is transparent shown on mid-grey.
-    static func color(_ pixel: SIMD4<Float>, _ format: PixelFormat) -> SIMD4<Float> {
+    @inline(__always) static func color(_ pixel: SIMD4<Float>, _ format: PixelFormat) -> SIMD4<Float> {
         var c = format.layout.colors == 1 ? SIMD4(pixel.x, pixel.x, pixel.x, pixel.y) : pixel
         if !format.layout.hasAlpha { c.w = 1 }
         if format.isLinear { for i in 0..<3 { c[i] = encodedSRGB(c[i]) } }
         let backdrop: Float = 0.5 * (1 - c.w)
         let factor = format.layout.hasAlpha && !format.isPremultiplied ? c.w : 1
-        return SIMD4(c.x * factor + backdrop, c.y * factor + backdrop, c.z * factor + backdrop, c.w)
-            .clamped(lowerBound: .zero, upperBound: .one)
+        c = SIMD4(c.x * factor + backdrop, c.y * factor + backdrop, c.z * factor + backdrop, c.w)
+        return c.replacing(with: 0, where: c .< 0).replacing(with: 1, where: c .> 1)
     }
 }
 

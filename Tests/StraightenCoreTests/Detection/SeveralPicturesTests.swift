@@ -8,9 +8,11 @@ final class SeveralPicturesTests: XCTestCase {
     private let left = try! Quad([Point(60, 100), Point(280, 108), Point(278, 330), Point(62, 322)])
     private let right = try! Quad([Point(380, 120), Point(560, 116), Point(562, 350), Point(378, 346)])
 
-    private func scene() -> DrawnScene {
-        let scene = DrawnScene(ground: DrawnScene.Color(205, 200, 190))
-        for (quad, seed) in [(left, UInt64(1)), (right, 2)] {
+    private func scene() -> DrawnScene { scene([left, right]) }
+
+    private func scene(_ quads: [Quad], width: Int = 640) -> DrawnScene {
+        let scene = DrawnScene(width: width, ground: DrawnScene.Color(205, 200, 190))
+        for (quad, seed) in zip(quads, UInt64(1)...) {
             scene.draw(quad, DrawnScene.Color(110, 75, 30))
             scene.draw(quad.shrunk(by: 0.1), DrawnScene.Color(240, 238, 230))
             scene.draw(quad.shrunk(by: 0.35), DrawnScene.Color(60, 80, 95))
@@ -32,6 +34,27 @@ final class SeveralPicturesTests: XCTestCase {
             XCTAssertEqual(found.filter { $0.outer.distance(to: truth) < 2 }.count, 1, "\(found.map(\.outer.corners))")
         }
         for picture in found { XCTAssertNotNil(picture.inner) }
+    }
+
+    func testARowOfPicturesIsFoundWithoutItsLabels() throws {
+        let row = try (0..<4).map { index in
+            try Quad([Point(40, 140), Point(210, 144), Point(208, 350), Point(42, 346)].map { $0 + Point(240 * Double(index), 3 * Double(index)) })
+        }
+        let scene = scene(row, width: 1000)
+        for quad in row { scene.draw(quad.part(1.08, 0.7, 1.2, 0.85), DrawnScene.Color(245, 245, 240)) }
+        let found = try scene.withView { try QuadDetector(options: .oneThread).pictures(in: $0, limit: 16) }
+        XCTAssertEqual(found.count, row.count, "\(found.map(\.outer.corners))")
+        for truth in row { XCTAssertEqual(found.filter { $0.outer.distance(to: truth) < 5 }.count, 1, "\(truth.corners)") }
+    }
+
+    func testTheSearchOfManyPicturesCanBeCancelled() throws {
+        var calls = 0
+        let progress = Progress { fraction in
+            calls += 1
+            return fraction < 0.93
+        }
+        XCTAssertThrowsError(try scene().withView { try QuadDetector(options: .oneThread).pictures(in: $0, limit: 8, progress: progress) })
+        XCTAssertGreaterThan(calls, 10)
     }
 
     func testTheFirstIsTheDominantPicture() throws {

@@ -99,8 +99,8 @@ def detect_quads(image: ArrayLike, focal_length_35mm: float = 0, *, maximum_numb
                  premultiplied: bool = False, progress: Optional[a.Progress] = None) -> List[Picture]:
     """Finds all pictures of a photo, no two of them in the same place; a frame and its mat are one.
 
-    The first is that of `detect_quad`; each of the others is what would be the dominant picture without those before
-    it, with the confidence of that.
+    The first is that of `detect_quad`; the others are found by looking again at what lies beside those before them, and
+    are no smaller than a tenth of its area: what is smaller is a label.
 
     Args:
         maximum_number: of pictures, at least 1.

@@ -18,6 +18,8 @@ from . import photos
 class Result(enum.Enum):
     STRAIGHTENED = "straightened"
     LEVELLED = "levelled"
+    TO_STRAIGHTEN = "would be straightened"
+    TO_LEVEL = "would be levelled"
     NOT_FOUND = "no picture found"
     FAILED = "failed"
 
@@ -65,11 +67,11 @@ def straighten_file(path: Path, below: Path, wishes: Wishes) -> Outcome:
         if pictures:
             lines = [_straighten(photo, picture, _target(path, below, wishes, index if len(pictures) > 1 else 0), wishes)
                      for index, picture in enumerate(pictures, 1)]
-            return Outcome(path, Result.STRAIGHTENED, [f"{path}: {line}" for line in lines], pictures)
+            return Outcome(path, Result.STRAIGHTENED if wishes.output else Result.TO_STRAIGHTEN, [f"{path}: {line}" for line in lines], pictures)
         horizon = straighten.detect_horizon(photo.pixels, _focal(photo, wishes), threads=1) if wishes.level else None
         if horizon is not None and horizon.found and not horizon.offer_only:
             line = _level(photo, horizon, _target(path, below, wishes), wishes)
-            return Outcome(path, Result.LEVELLED, [f"{path}: {line}"], [])
+            return Outcome(path, Result.LEVELLED if wishes.output else Result.TO_LEVEL, [f"{path}: {line}"], [])
         return Outcome(path, Result.NOT_FOUND, [f"{path}: {Result.NOT_FOUND.value}"], [])
     except photos.PhotoError as error:
         return Outcome(path, Result.FAILED, [str(error)], [])
@@ -81,7 +83,7 @@ def _straighten(photo: photos.Photo, picture: straighten.Picture, target: Option
     said = f"confidence {picture.confidence:.2f}"
     if target is None:
         corners = " ".join(f"({x:.1f}, {y:.1f})" for x, y in picture.corners)
-        return f"{corners}, {said}"
+        return f"{Result.TO_STRAIGHTEN.value}: {corners}, {said}"
     pixels = straighten.correct_perspective(
         photo.pixels, picture.corners, wishes.margin, _focal(photo, wishes), margin_fraction=wishes.margin_fraction,
         aspect=wishes.aspect, radial_distortion=picture.radial_distortion, threads=1)
@@ -91,7 +93,7 @@ def _straighten(photo: photos.Photo, picture: straighten.Picture, target: Option
 def _level(photo: photos.Photo, horizon: straighten.Horizon, target: Optional[Path], wishes: Wishes) -> str:
     degrees = f"the horizon falls by {horizon.angle * 57.29578:+.2f} degrees"
     if target is None:
-        return degrees
+        return f"{Result.TO_LEVEL.value}: {degrees}"
     pixels = straighten.level_image(photo.pixels, horizon, "crop, keep aspect", threads=1)
     return f"{_save(target, pixels, photo, wishes)}, {degrees}"
 

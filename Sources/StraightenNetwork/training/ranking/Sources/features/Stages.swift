@@ -16,7 +16,7 @@ struct Stages {
     func line(_ path: String) throws -> String {
         let options = DetectionOptions.oneThread
         let lines = try scene.hypothesesOfLines(options, progress: .none), both = lines + scene.hypothesesOfNetwork(options)
-        let looked = scene.best(of: try scene.scoredHypotheses(options: options, progress: .none))
+        let looked = scene.best(of: try scene.scoredHypotheses(lines, options: options, progress: .none))
         let stages = [
             ("lines", answer(scene.best(of: try scene.scored(lines)))),
             ("network", scene.network.answers.first.map { list(scene.network.bestTotal, $0) }),
