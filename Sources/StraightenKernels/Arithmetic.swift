@@ -28,6 +28,7 @@ extension SIMD16<Float> {
     @inline(__always) static func + (a: Self, b: Self) -> Self { shim_add_f16(a, b) }
     @inline(__always) static func - (a: Self, b: Self) -> Self { shim_subtract_f16(a, b) }
     @inline(__always) static func * (a: Self, b: Self) -> Self { shim_multiply_f16(a, b) }
+    @inline(__always) static func / (a: Self, b: Self) -> Self { shim_divide_f16(a, b) }
     @inline(__always) static func + (a: Self, b: Float) -> Self { shim_add_f16(a, Self(repeating: b)) }
     @inline(__always) static func - (a: Self, b: Float) -> Self { shim_subtract_f16(a, Self(repeating: b)) }
     @inline(__always) static func * (a: Self, b: Float) -> Self { shim_multiply_f16(a, Self(repeating: b)) }

@@ -6,18 +6,20 @@ import StraightenShims
 ///
 /// Parameters as of `sampleLinear`.
 package func sampleCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
-                         capsHighlights: Bool, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
+                         capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, 
+                         _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     if capsHighlights {
-        sampleCubic(cells, xs, ys, count, AnchoredCappedSum.self, result)
+        sampleCubic(cells, xs, ys, count, AnchoredCappedSum.self, memory, capacity, result)
     } else {
-        sampleCubic(cells, xs, ys, count, AnchoredSum.self, result)
+        sampleCubic(cells, xs, ys, count, AnchoredSum.self, memory, capacity, result)
     }
 }
 
 @inline(__always)
 private func sampleCubic<Rule: SumRule>(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
-                                        _ rule: Rule.Type, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    sample(cells, xs, ys, count, taps: 4, bits: 0, bias: 0.5, result) { block, stride, place in
+                                        _ rule: Rule.Type, _ memory: UnsafeMutablePointer<Int32>, _ capacity: Int,
+                                        _ result: UnsafeMutablePointer<SIMD4<Float>>) {
+    sample(cells, xs, ys, count, taps: 4, bits: 0, memory: memory, capacity: capacity, result) { block, stride, place in
         cubicSum(block, stride, catmullRom(place.across.rest), catmullRom(place.down.rest), rule)
     }
 }

@@ -100,11 +100,6 @@ private func eight(_ values: UnsafePointer<Float>) -> SIMD8<Float> {
 }
 
 @inline(__always)
-private func store(_ values: SIMD8<Float>, _ target: UnsafeMutablePointer<Float>) {
-    UnsafeMutableRawPointer(target).storeBytes(of: values, as: SIMD8<Float>.self)
-}
-
-@inline(__always)
 private func positivePart(_ values: SIMD8<Float>) -> SIMD8<Float> {
     values.replacing(with: 0, where: values .< 0)
 }

@@ -13,8 +13,8 @@ import StraightenShims
 package func sampleLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, table: shim_table,
                         isAnchored: Bool, capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                         filtered: UnsafeMutablePointer<SIMD4<Float>>, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    let columns = LinePlaces(memory, capacity: capacity, table: table)
-    let pixels = LinePlaces(memory + 4 &* capacity, capacity: capacity, table: table)
+    let columns = LinePlaces(memory, capacity: capacity, table: table, size: cells.height)
+    let pixels = LinePlaces(memory + 4 &* capacity, capacity: capacity, table: table, size: cells.width)
     let needed = place(pixels, cells, line, xs, count)
     place(columns, cells, line, needed)
     switch (isAnchored, capsHighlights) {
@@ -27,7 +27,7 @@ package func sampleLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePoin
 
 /// - Returns: the columns under the pixels' taps.
 @inline(__always)
-private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int) -> Range<Int> {
+func place(_ places: some LinePlacing, _ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int) -> Range<Int> {
     var i = 0
     while i < count {
         let x = UnsafeRawPointer(xs + i).loadUnaligned(as: SIMD8<Double>.self)
@@ -35,17 +35,14 @@ private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line,
         places.place(i, positions: x * cells.scale_x - cells.origin_x, scale: root * root, cell: cells.scale_x)
         i &+= 8
     }
-    var low = Int(cells.width), high = 0
-    for i in 0..<count {
-        let stretch = places.stretch(i), first = places.first(i, stretch, size: cells.width)
-        low = min(low, first)
-        high = max(high, first &+ Int(stretch.taps))
-    }
-    return min(low, high)..<high
+    // Along a line pixels follow each other in one direction; some may have more taps than the outermost.
+    let first = places.first(0), last = places.first(count &- 1), more = places.mostTaps
+    let low = min(first &+ places.taps(0), last &+ places.taps(count &- 1)) &- more
+    return max(0, low)..<min(Int(cells.width), max(first, last) &+ more)
 }
 
 @inline(__always)
-private func place(_ places: LinePlaces, _ cells: shim_cells, _ line: shim_line, _ columns: Range<Int>) {
+func place(_ places: some LinePlacing, _ cells: shim_cells, _ line: shim_line, _ columns: Range<Int>) {
     let lanes = SIMD8<Double>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5), pixel = 1 / cells.scale_x
     var i = columns.lowerBound
     // Four columns at a time are filtered.
@@ -63,7 +60,7 @@ private func filter<Rule: SumRule>(_ cells: shim_cells, _ columns: LinePlaces, _
                                    _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     filterColumns(cells, columns, needed, rule, UnsafeMutableRawPointer(filtered))
     for i in 0..<count {
-        let stretch = pixels.stretch(i), first = pixels.first(i, stretch, size: cells.width)
+        let stretch = pixels.stretch(i), first = pixels.first(i, stretch)
         result[i] = sumAlong(UnsafeRawPointer(filtered + first), stretch, pixels.weights(i, stretch), pixels.rests[i], rule)
     }
 }
@@ -73,10 +70,10 @@ private func filter<Rule: SumRule>(_ cells: shim_cells, _ columns: LinePlaces, _
 @inline(__always)
 private func filterColumns<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces, _ columns: Range<Int>, _ rule: Rule.Type,
                                           _ filtered: UnsafeMutableRawPointer) {
-    let pixels = UnsafeRawPointer(cells.pixels!), stride = 16 &* Int(cells.width)
+    let pixels = cells.pixels!, stride = 16 &* Int(cells.width)
     var column = columns.lowerBound
     while column < columns.upperBound {
-        let stretch = places.stretch(column), row = places.first(column, stretch, size: cells.height)
+        let stretch = places.stretch(column), row = places.first(column, stretch)
         let (cell, step) = (places.cells[column], places.stretches[column])
         let block = pixels + row &* stride
         repeat {

@@ -6,14 +6,18 @@ import StraightenShims
 struct LinePlaces {
     let cells: UnsafeMutablePointer<Int32>, stretches: UnsafeMutablePointer<Int32>, nodes: UnsafeMutablePointer<Int32>
     let rests: UnsafeMutablePointer<Float>
-    private let table: shim_table
+    let table: shim_table
+    private let size: Int32
 
-    /// - Parameter memory: four rows of `capacity` numbers.
+    /// - Parameters:
+    ///   - memory: four rows of `capacity` numbers.
+    ///   - size: cells, at least as many as taps.
     @inline(__always)
-    init(_ memory: UnsafeMutablePointer<Int32>, capacity: Int, table: shim_table) {
+    init(_ memory: UnsafeMutablePointer<Int32>, capacity: Int, table: shim_table, size: Int32) {
         (cells, stretches, nodes) = (memory, memory + capacity, memory + 2 &* capacity)
         rests = UnsafeMutableRawPointer(memory + 3 &* capacity).assumingMemoryBound(to: Float.self)
         self.table = table
+        self.size = size
     }
 
     /// Places eight positions.
@@ -32,7 +36,7 @@ struct LinePlaces {
         store(index &>> table.node_bits, cells + i)
         store(index & ((1 << table.node_bits) &- 1), nodes + i)
         store(shim_hold(LinePlaces.integers(step), table.last), stretches + i)
-        UnsafeMutableRawPointer(rests + i).storeBytes(of: shim_floats(scaled - (shifted - LinePlaces.magic)), as: SIMD8<Float>.self)
+        store(shim_floats(scaled - (shifted - LinePlaces.magic)), rests + i)
     }
 
     /// Adding it leaves the nearest integer in the low bits.
@@ -40,11 +44,6 @@ struct LinePlaces {
 
     @inline(__always)
     private static func integers(_ shifted: SIMD8<Double>) -> SIMD8<Int32> { shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self)) }
-
-    @inline(__always)
-    private func store(_ values: SIMD8<Int32>, _ to: UnsafeMutablePointer<Int32>) {
-        UnsafeMutableRawPointer(to).storeBytes(of: values, as: SIMD8<Int32>.self)
-    }
 
     /// The taps at a place.
     @inline(__always)
@@ -56,9 +55,9 @@ struct LinePlaces {
         return table.weights + (Int(stretch.offset) &+ size &* node)
     }
 
-    /// The first of the cells under the taps, held so that all lie among `size`.
+    /// The first of the cells under the taps, held so that all lie among the cells.
     @inline(__always)
-    func first(_ i: Int, _ stretch: shim_stretch, size: Int32) -> Int {
+    func first(_ i: Int, _ stretch: shim_stretch) -> Int {
         Int(max(0, min(cells[i] &- stretch.taps / 2 &+ 1, size &- stretch.taps)))
     }
 }

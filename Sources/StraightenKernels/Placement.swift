@@ -5,85 +5,61 @@ import StraightenShims
 struct Placement {
     /// Of a block's first cell, in the order of rows.
     var offset: Int
-    /// Between two cells: the node of a table, and the rest, in nodes.
+    /// Between two cells: the node of a table before, and the rest, 0...1 nodes.
     var across: (node: Int, rest: Float)
     var down: (node: Int, rest: Float)
-}
-
-/// Places positions of a row, eight at a time.
-struct Placer {
-    private let cells: shim_cells
-    private let taps: Int32, bits: Int32
-    private let bias: Double
-    private let originX: Double, originY: Double
-    // In memory, since lanes are picked by a running number.
-    private let lanes: UnsafeMutableRawPointer
-    /// Room for `lanes`.
-    static let bytes = 5 * 32
-
-    /// - Parameters:
-    ///   - taps: of a kernel in each direction; blocks of so many cells are held inside the window, since positions
-    ///     are computed with rounding.
-    ///   - bits: 2 to their power are the nodes between two cells.
-    ///   - bias: 0 for the nearest node, rests from -0.5 to 0.5; 0.5 for the node before, from 0 to 1.
-    @inline(__always)
-    init(_ cells: shim_cells, taps: Int32, bits: Int32, bias: Double, lanes: UnsafeMutableRawPointer) {
-        let reach = Double(taps &- 1) * 0.5
-        (self.cells, self.taps, self.bits, self.bias, self.lanes) = (cells, taps, bits, bias, lanes)
-        (originX, originY) = (cells.origin_x + reach, cells.origin_y + reach)
-    }
-
-    @inline(__always)
-    func place(_ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>) {
-        let x = split(xs, cells.scale_x, originX), y = split(ys, cells.scale_y, originY)
-        let offset = shim_hold(y.cell, cells.height &- taps) &* cells.width &+ shim_hold(x.cell, cells.width &- taps)
-        lanes.storeBytes(of: offset, toByteOffset: 0, as: SIMD8<Int32>.self)
-        lanes.storeBytes(of: x.node, toByteOffset: 32, as: SIMD8<Int32>.self)
-        lanes.storeBytes(of: y.node, toByteOffset: 64, as: SIMD8<Int32>.self)
-        lanes.storeBytes(of: x.rest, toByteOffset: 96, as: SIMD8<Float>.self)
-        lanes.storeBytes(of: y.rest, toByteOffset: 128, as: SIMD8<Float>.self)
-    }
-
-    @inline(__always)
-    subscript(lane: Int) -> Placement {
-        @inline(__always) func integer(_ row: Int) -> Int { Int((lanes + (32 &* row &+ 4 &* lane)).load(as: Int32.self)) }
-        @inline(__always) func rest(_ row: Int) -> Float { (lanes + (32 &* row &+ 4 &* lane)).load(as: Float.self) }
-        return Placement(offset: integer(0), across: (integer(1), rest(3)), down: (integer(2), rest(4)))
-    }
-
-    /// Adding 1.5 * 2^52 leaves the nearest integer in the low bits.
-    @inline(__always)
-    private func split(_ positions: UnsafePointer<Double>, _ scale: Double, _ origin: Double)
-        -> (cell: SIMD8<Int32>, node: SIMD8<Int32>, rest: SIMD8<Float>) {
-        let p = UnsafeRawPointer(positions).loadUnaligned(as: SIMD8<Double>.self)
-        let nodes = (p * scale - origin) * Double(1 << bits), shifted = (nodes - bias) + 0x1.8p52
-        let index = shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self))
-        return (index &>> bits, index & ((1 << bits) &- 1), shim_floats(nodes - (shifted - 0x1.8p52)))
-    }
 }
 
 /// Samples one run of pixels: `sum` is asked for each, in turn.
 ///
 /// - Parameters:
 ///   - xs, ys: positions in the source; seven numbers more can be read behind the last.
+///   - taps: of a kernel in each direction; blocks of so many cells are held inside the window, since positions are
+///     computed with rounding.
+///   - bits: 2 to their power are the nodes between two cells.
+///   - memory: five rows of `capacity` numbers, seven more than `count`.
 ///   - result: room for `count` pixels.
 @inline(__always)
 func sample(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int, taps: Int32, bits: Int32,
-            bias: Double, _ result: UnsafeMutablePointer<SIMD4<Float>>, _ sum: (UnsafeRawPointer, Int, Placement) -> SIMD4<Float>) {
-    let pixels = UnsafeRawPointer(cells.pixels!), stride = 16 &* Int(cells.width)
-    withUnsafeTemporaryAllocation(byteCount: Placer.bytes, alignment: 16) { lanes in
-        let placer = Placer(cells, taps: taps, bits: bits, bias: bias, lanes: lanes.baseAddress!)
-        var first = 0
-        while first < count {
-            placer.place(xs + first, ys + first)
-            let end = min(8, count &- first)
-            var i = 0
-            while i < end {
-                let place = placer[i]
-                result[first &+ i] = sum(pixels + 16 &* place.offset, stride, place)
-                i &+= 1
-            }
-            first &+= 8
-        }
+            memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>,
+            _ sum: (UnsafeRawPointer, Int, Placement) -> SIMD4<Float>) {
+    let offsets = memory, acrossNodes = memory + capacity, downNodes = memory + 2 &* capacity
+    let rests = UnsafeMutableRawPointer(memory + 3 &* capacity).assumingMemoryBound(to: Float.self)
+    let reach = Double(taps &- 1) * 0.5
+    // All places before all sums: lanes that have just been stored together are slow to load one by one.
+    var i = 0
+    while i < count {
+        let x = split(xs + i, cells.scale_x, cells.origin_x + reach, bits), y = split(ys + i, cells.scale_y, cells.origin_y + reach, bits)
+        store(shim_hold(y.cell, cells.height &- taps) &* cells.width &+ shim_hold(x.cell, cells.width &- taps), offsets + i)
+        store(x.node, acrossNodes + i)
+        store(y.node, downNodes + i)
+        store(x.rest, rests + i)
+        store(y.rest, rests + (capacity &+ i))
+        i &+= 8
     }
+    let pixels = cells.pixels!, stride = 16 &* Int(cells.width)
+    for i in 0..<count {
+        let place = Placement(offset: Int(offsets[i]), across: (Int(acrossNodes[i]), rests[i]), down: (Int(downNodes[i]), rests[capacity &+ i]))
+        result[i] = sum(pixels + 16 &* place.offset, stride, place)
+    }
+}
+
+/// Adding 1.5 * 2^52 leaves the nearest integer in the low bits.
+@inline(__always)
+private func split(_ positions: UnsafePointer<Double>, _ scale: Double, _ origin: Double, _ bits: Int32)
+    -> (cell: SIMD8<Int32>, node: SIMD8<Int32>, rest: SIMD8<Float>) {
+    let p = UnsafeRawPointer(positions).loadUnaligned(as: SIMD8<Double>.self)
+    let nodes = (p * scale - origin) * Double(1 << bits), shifted = (nodes - 0.5) + 0x1.8p52
+    let index = shim_lower(unsafeBitCast(shifted, to: SIMD8<Int64>.self))
+    return (index &>> bits, index & ((1 << bits) &- 1), shim_floats(nodes - (shifted - 0x1.8p52)))
+}
+
+@inline(__always)
+func store(_ values: SIMD8<Int32>, _ to: UnsafeMutablePointer<Int32>) {
+    UnsafeMutableRawPointer(to).storeBytes(of: values, as: SIMD8<Int32>.self)
+}
+
+@inline(__always)
+func store(_ values: SIMD8<Float>, _ to: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(to).storeBytes(of: values, as: SIMD8<Float>.self)
 }

@@ -9,13 +9,16 @@ import StraightenShims
 ///   - xs, ys: room for `count` numbers and up to seven more; not numbers behind the camera (w <= 0).
 package func projectRow(start: SIMD3<Double>, step: SIMD3<Double>, first: Int, count: Int,
                         xs: UnsafeMutablePointer<Double>, ys: UnsafeMutablePointer<Double>) {
-    let lanes = SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)
-    for i in stride(from: 0, to: count, by: 8) {
-        let x = lanes + Double(first + i)
-        let inverse = shim_positive_inverse(x * step.z + start.z)
-        store((x * step.x + start.x) * inverse, xs + i)
-        store((x * step.y + start.y) * inverse, ys + i)
+    let lanes = SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7), constant = shim_positive_inverse(SIMD8(repeating: start.z))
+    @inline(__always) func project(_ inverse: (SIMD8<Double>) -> SIMD8<Double>) {
+        for i in stride(from: 0, to: count, by: 8) {
+            let x = lanes + Double(first + i), inverse = inverse(x)
+            store((x * step.x + start.x) * inverse, xs + i)
+            store((x * step.y + start.y) * inverse, ys + i)
+        }
     }
+    // Without perspective, one division for the row.
+    if step.z == 0 { project { _ in constant } } else { project { shim_positive_inverse($0 * step.z + start.z) } }
 }
 
 @inline(__always)

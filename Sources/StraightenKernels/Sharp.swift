@@ -11,21 +11,21 @@ package var sharpNodeBits: Int32 { 9 }
 ///   - isAnchored, capsHighlights: as of `SumRule`.
 /// Other parameters as of `sampleLinear`.
 package func sampleSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
-                         taps: UnsafePointer<SIMD8<Float>>, isAnchored: Bool, capsHighlights: Bool,
+                         taps: UnsafePointer<SIMD8<Float>>, isAnchored: Bool, capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, 
                          _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     switch (isAnchored, capsHighlights) {
-    case (false, false): sampleSharp(cells, xs, ys, count, taps, PlainSum.self, result)
-    case (true, false): sampleSharp(cells, xs, ys, count, taps, AnchoredSum.self, result)
-    case (false, true): sampleSharp(cells, xs, ys, count, taps, CappedSum.self, result)
-    case (true, true): sampleSharp(cells, xs, ys, count, taps, AnchoredCappedSum.self, result)
+    case (false, false): sampleSharp(cells, xs, ys, count, taps, PlainSum.self, memory, capacity, result)
+    case (true, false): sampleSharp(cells, xs, ys, count, taps, AnchoredSum.self, memory, capacity, result)
+    case (false, true): sampleSharp(cells, xs, ys, count, taps, CappedSum.self, memory, capacity, result)
+    case (true, true): sampleSharp(cells, xs, ys, count, taps, AnchoredCappedSum.self, memory, capacity, result)
     }
 }
 
 @inline(__always)
 private func sampleSharp<Rule: SumRule>(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
-                                        _ taps: UnsafePointer<SIMD8<Float>>, _ rule: Rule.Type,
+                                        _ taps: UnsafePointer<SIMD8<Float>>, _ rule: Rule.Type, _ memory: UnsafeMutablePointer<Int32>, _ capacity: Int,
                                         _ result: UnsafeMutablePointer<SIMD4<Float>>) {
-    sample(cells, xs, ys, count, taps: 8, bits: sharpNodeBits, bias: 0, result) { block, stride, place in
+    sample(cells, xs, ys, count, taps: 8, bits: sharpNodeBits, memory: memory, capacity: capacity, result) { block, stride, place in
         let across = taps + 2 &* place.across.node, down = taps + 2 &* place.down.node
         return sharpSum(block, stride, across[0] + across[1] * place.across.rest, down[0] + down[1] * place.down.rest, rule)
     }

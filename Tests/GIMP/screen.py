@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A display without a monitor, and the hand and eye in front of it."""
+import contextlib
 import os
 import re
+import signal
 import subprocess
 import time
 
@@ -61,7 +63,7 @@ class Dialog:
         while not condition():
             if time.monotonic() > end or not self.pending.is_running():
                 raise AssertionError(message + "\n" + self.gimp.output()[self.skip:])
-            time.sleep(0.05)
+            time.sleep(0.02)
 
     def trace(self):
         found = self.TRACE.findall(self.gimp.output()[self.skip:])
@@ -99,6 +101,16 @@ class Dialog:
     def wait_for_work(self, what):
         """what: "detect ended" and so on."""
         self.wait_for(lambda: f"straighten-trace: work {what}" in self.log(), f"no {what}")
+
+    @contextlib.contextmanager
+    def held(self):
+        """Stops the plug-in's process meanwhile, so that the work it has begun cannot end before it is looked at."""
+        process = int(self.screen.do("getwindowpid", self.window))
+        os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(process, signal.SIGCONT)
 
     def times(self, what):
         """[(when, how long after what caused it)] in milliseconds, of frames and results."""

@@ -108,6 +108,21 @@ def fixed(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
+@test("dialog: well-known proportions that agree with what was found are taken by their button")
+def suggestion(workspace):
+    gimp = session(workspace)
+    path = workspace.path("four-to-three.ppm")
+    scene.write_ppm(path, scene.photo(frames=[[(90.0, 67.0), (390.0, 67.0), (390.0, 292.0), (90.0, 292.0)]]))
+    image, layer, display = show(gimp, path)
+    dialog = open_dialog(gimp, image, layer)
+    dialog.keys("alt+f", "shift+Tab", "shift+Tab", "space")    # from the focal length back over the field of proportions
+    time.sleep(0.3)
+    photograph(workspace, "suggestion")
+    result = gimp.result(dialog.close("alt+o"))
+    near([result.aspect, result.aspect_uncertainty], [4 / 3, 0], 1e-9, "aspect and uncertainty")
+    gimp.eval(f"(gimp-display-delete {display})")
+
+
 @test("dialog: R looks in the part of the photo that is seen")
 def region(workspace):
     gimp = session(workspace)
@@ -133,10 +148,10 @@ def region(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
-def large_photo(workspace, gimp):
-    """(image, layer, display) of 24 megapixels."""
+def large_photo(workspace, gimp, width=5658, height=4243):
+    """(image, layer, display), of 24 megapixels if nothing else is said."""
     image, layer = gimp.open(workspace.photo_path)
-    gimp.eval(f"(gimp-image-scale {image} 5658 4243)")
+    gimp.eval(f"(gimp-image-scale {image} {width} {height})")
     return image, layer, gimp.number(f"(car (gimp-display-new {image}))")
 
 
@@ -167,16 +182,17 @@ def speed(workspace):
     gimp.eval(f"(gimp-display-delete {display})")
 
 
-@test("dialog, 24 megapixels: detection and rendering can be cancelled, and the dialog goes on")
+@test("dialog, 48 megapixels: detection and rendering can be cancelled, and the dialog goes on")
 def cancelled(workspace):
     gimp = session(workspace)
-    image, layer, display = large_photo(workspace, gimp)
+    image, layer, display = large_photo(workspace, gimp, 8000, 6000)
     images = gimp.images()
     dialog = open_dialog(gimp, image, layer)
     dialog.keys("alt+o")
     dialog.wait_for_work("render begun")
-    photograph(workspace, "rendering")
-    dialog.keys("Escape")
+    with dialog.held():
+        photograph(workspace, "rendering")
+        dialog.keys("Escape")
     dialog.wait_for_work("render ended -6")
     time.sleep(0.3)
     photograph(workspace, "cancelled")

@@ -7,11 +7,7 @@ struct Cells {
     let pixels: UnsafePointer<WorkingPixel>
 
     /// As the kernels take it.
-    var view: shim_cells {
-        shim_cells(pixels: pixels, width: Int32(window.width), height: Int32(window.height),
-                   scale_x: 1 / Double(window.reductionX), scale_y: 1 / Double(window.reductionY),
-                   origin_x: Double(window.x), origin_y: Double(window.y))
-    }
+    var view: shim_cells { window.view(of: pixels) }
 
     /// The pixels from a cell on, which is held inside the window: positions are computed with rounding.
     @inline(__always)

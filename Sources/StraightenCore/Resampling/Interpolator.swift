@@ -41,19 +41,28 @@ struct Interpolator {
         stretches = filter == .best
     }
 
+    /// Of the best filter.
+    var table: StretchTable? {
+        if case .best(_, let table, _) = sampler { table } else { nil }
+    }
+
     /// The result is left in `scratch.row`.
-    ///
     func sample(_ cells: Cells, _ run: TargetRun, _ way: SamplingWay, _ scratch: Scratch) {
         switch sampler {
-        case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.row)
-        case .cubic: kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.row)
+        case .linear: kernels.sampleLinear(cells.view, run.xs, run.ys, run.count, scratch.places, Scratch.lineLength, scratch.row)
+        case .cubic:
+            kernels.sampleCubic(cells.view, run.xs, run.ys, run.count, precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
         case .best(let taps, let table, let stretched):
             switch way {
+            case .line(0):
+                kernels.sampleUnitLine(cells.view, mapping.line(row: run.y), run.xs, run.count, taps.samples, precision.isAnchored, precision.capsHighlights,
+                                       scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .line(let steps):
                 kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
                                    scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .sharp:
-                kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights, scratch.row)
+                kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights,
+                                    scratch.places, Scratch.lineLength, scratch.row)
             case .stretched: sample(stretched, cells, run, scratch)
             }
         }

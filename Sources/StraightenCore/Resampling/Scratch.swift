@@ -13,10 +13,10 @@ final class Scratch: @unchecked Sendable {
     private let linePlane: Plane<WorkingPixel>
 
     init() throws(Failure) {
-        // Kernels read up to three pixels behind the window.
+        // Kernels read and write up to three pixels behind the last.
         cellPlane = try Plane(width: WindowPlanner.capacity + 4, height: 1)
         piecePlane = try Plane(width: WindowReader.pieceWidth, height: 2)
-        rowPlane = try Plane(width: TileGrid.largestWidth, height: 1)
+        rowPlane = try Plane(width: TileGrid.largestWidth + 4, height: 1)
         // Kernels take eight positions at a time.
         positionPlane = try Plane(width: TileGrid.largestWidth + 8, height: 2)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)

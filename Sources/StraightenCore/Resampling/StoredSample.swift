@@ -4,26 +4,22 @@
 protocol StoredSample: BitwiseCopyable {
     /// What a fraction of 1 is stored as.
     static var fullScale: Float { get }
-    var value: Float { get }
     /// Rounded to the nearest and held within the range; never traps, whatever the value.
     init(nearest value: Float)
 }
 
 extension UInt8: StoredSample {
     static var fullScale: Float { 255 }
-    @inline(__always) var value: Float { Float(self) }
     @inline(__always) init(nearest value: Float) { self.init(truncatingIfNeeded: roundedBits(value, limit: 255)) }
 }
 
 extension UInt16: StoredSample {
     static var fullScale: Float { 65535 }
-    @inline(__always) var value: Float { Float(self) }
     @inline(__always) init(nearest value: Float) { self.init(truncatingIfNeeded: roundedBits(value, limit: 65535)) }
 }
 
 extension Float: StoredSample {
     static var fullScale: Float { 1 }
-    @inline(__always) var value: Float { self }
     @inline(__always) init(nearest value: Float) { self = value }
 }
 

@@ -8,7 +8,7 @@ import StraightenShims
 struct StretchTable: Sendable {
     /// Wider kernels are left to `StretchedSampler`. Cells keep the stretch below 3 but where it varies much.
     static let largest = 3.25
-    private static let steps = 64.0
+    static let steps = 64.0
     private static let nodeBits: Int32 = 7
     private static let nodes = 1 << Int(nodeBits)
 
@@ -34,8 +34,9 @@ struct StretchTable: Sendable {
     ///
     /// - Parameter last: step; larger stretches are held there.
     func view(upTo last: Int) -> shim_table {
-        shim_table(weights: weights.samples, stretches: stretches.samples, last: Int32(min(last, stretches.width - 1)), node_bits: StretchTable.nodeBits,
-                   steps: StretchTable.steps)
+        let last = min(last, stretches.width - 1)
+        return shim_table(weights: weights.samples, fixed: nil, stretches: stretches.samples, last: Int32(last), node_bits: StretchTable.nodeBits,
+                          most_taps: StretchTable.mostTaps(last), steps: StretchTable.steps)
     }
 
     /// The first that is no less than a stretch of 1...`largest`.
@@ -46,6 +47,9 @@ struct StretchTable: Sendable {
         let stretch = stretch(step), radius = Profile.radius(narrowness: Profile.narrowness(stretch))
         return (2 * Int((radius * stretch).rounded(.up)) + 3) & ~3
     }
+
+    /// Of any stretch up to a step: they grow but where the radius goes from 4 to 3, before which all have as many.
+    static func mostTaps(_ step: Int) -> Int32 { Int32(max(taps(step), taps(min(step, 1)))) }
 
     private static func stretch(_ step: Int) -> Double { 1 + Double(step) / steps }
 

@@ -40,7 +40,7 @@ struct TileGrid {
     /// A tile's window of the source, about as large near 1:1, and the tile itself stay in the second level
     /// cache with 16 bytes a pixel.
     static let largestWidth = 128
-    private static let largestHeight = 64
+    static let largestHeight = 64
     /// Of the source, behind one tile: some 20 ms of work, so that callers can cancel and threads share.
     private static let sourcePixels = Double(1 << 21)
 

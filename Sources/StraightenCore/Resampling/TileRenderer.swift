@@ -8,6 +8,8 @@ struct TileRenderer {
     let planner: WindowPlanner
     let reader: WindowReader
     let interpolator: Interpolator
+    /// nil: all is in floats.
+    let fixed: FixedPoint?
     let background: BackgroundPixel
 
     func render(_ tile: TargetTile, _ scratch: Scratch) {
@@ -19,30 +21,37 @@ struct TileRenderer {
             render(first, scratch)
             render(second, scratch)
         case .read(let window, let way, let isInside):
-            reader.read(window, to: scratch.cells, piece: scratch.piece)
-            let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
-            for y in tile.y..<(tile.y + tile.height) { renderRow(y, tile, cells, way, isInside, scratch) }
+            if let fixed, fixed.takes(window, way) {
+                let pixels = UnsafeMutableRawPointer(scratch.cells), cells = window.view(of: pixels)
+                fixed.read(window, to: pixels)
+                renderRows(tile, isInside, scratch) { fixed.sample(cells, $0, way, scratch, to: $1) }
+            } else {
+                let cells = Cells(window: window, pixels: UnsafePointer(scratch.cells))
+                reader.read(window, to: scratch.cells, piece: scratch.piece)
+                renderRows(tile, isInside, scratch) { run, pixels in
+                    interpolator.sample(cells, run, way, scratch)
+                    reader.codec.encode(scratch.row, count: run.count, to: pixels)
+                }
+            }
         }
     }
 
-    private func renderRow(_ y: Int, _ tile: TargetTile, _ cells: Cells, _ way: SamplingWay, _ isInside: Bool, _ scratch: Scratch) {
-        mapping.locate(row: y, from: tile.x, count: tile.width, kernels: kernels, xs: scratch.xs, ys: scratch.ys)
-        if isInside { return renderRun(0..<tile.width, y, tile, cells, way, scratch) }
-        var end = 0
-        while end < tile.width {
-            let start = firstPixel(from: end, to: tile.width, scratch, isSeen: true)
-            background.fill(pixels(tile.x + end, y), count: start - end)
-            end = firstPixel(from: start, to: tile.width, scratch, isSeen: false)
-            renderRun(start..<end, y, tile, cells, way, scratch)
+    /// - Parameters:
+    ///   - isInside: all pixels look into the source.
+    ///   - sample: asked for runs of pixels that do.
+    private func renderRows(_ tile: TargetTile, _ isInside: Bool, _ scratch: Scratch, _ sample: (TargetRun, UnsafeMutableRawPointer) -> Void) {
+        for y in tile.y..<(tile.y + tile.height) {
+            mapping.locate(row: y, from: tile.x, count: tile.width, kernels: kernels, xs: scratch.xs, ys: scratch.ys)
+            var end = 0
+            while end < tile.width {
+                let start = isInside ? 0 : firstPixel(from: end, to: tile.width, scratch, isSeen: true)
+                background.fill(pixels(tile.x + end, y), count: start - end)
+                end = isInside ? tile.width : firstPixel(from: start, to: tile.width, scratch, isSeen: false)
+                guard start < end else { continue }
+                let x = tile.x + start
+                sample(TargetRun(x: x, y: y, count: end - start, xs: scratch.xs + start, ys: scratch.ys + start), pixels(x, y))
+            }
         }
-    }
-
-    private func renderRun(_ run: Range<Int>, _ y: Int, _ tile: TargetTile, _ cells: Cells, _ way: SamplingWay, _ scratch: Scratch) {
-        guard !run.isEmpty else { return }
-        let x = tile.x + run.lowerBound
-        let target = TargetRun(x: x, y: y, count: run.count, xs: scratch.xs + run.lowerBound, ys: scratch.ys + run.lowerBound)
-        interpolator.sample(cells, target, way, scratch)
-        reader.codec.encode(scratch.row, count: run.count, to: pixels(x, y))
     }
 
     /// The first pixel of a row whose centre lies inside the source or on its border, or that does not.

@@ -14,48 +14,45 @@ enum TransferCurve {
     }
 }
 
-/// The sRGB curve and its inverse for one warp, as tables.
+/// The sRGB curve and its inverse for one warp, as tables of fractions of full scale.
 ///
-/// Both functions take and return fractions of full scale. Within 0...1 they interpolate linearly, off by
-/// less than 1e-7 in the stored scale: a thousandth of a step of 16 bits.
-final class CurveTables: Sendable {
+/// Between nodes the kernels interpolate linearly, off by h²/8 max|f''| in the stored scale: less than a thousandth of a
+/// step, of 8 bits or of 16.
+struct CurveTables: Sendable {
     /// Nodes per unit.
-    static let steps = 8192
-    private let lightOfStored: Plane<Float>
+    let steps: Float
+    let lightOfStored: Plane<Float>
     /// Over the square root of light, where the curve bends little.
-    private let storedOfRoot: Plane<Float>
+    let storedOfRoot: Plane<Float>
+    /// Of the 256 levels of 8 bits, exactly.
+    let lightOfByte: Plane<Float>
+    /// The nearest of those levels, of every 65535th of light.
+    let byteOfLight: Plane<UInt8>?
 
-    init() throws(Failure) {
-        let steps = CurveTables.steps
+    init(depth: PixelFormat.Depth) throws(Failure) {
+        let steps = depth == .u8 ? 1024 : 8192
+        self.steps = Float(steps)
         lightOfStored = try Plane(width: steps + 2, height: 1)
         storedOfRoot = try Plane(width: steps + 2, height: 1)
+        lightOfByte = try Plane(width: 256, height: 1)
         for node in 0...(steps + 1) {
             let x = Double(node) / Double(steps)
             lightOfStored[node, 0] = Float(TransferCurve.light(x))
             storedOfRoot[node, 0] = Float(TransferCurve.stored(x * x))
         }
+        for level in 0..<256 { lightOfByte[level, 0] = Float(TransferCurve.light(Double(level) / 255)) }
+        byteOfLight = depth == .u8 ? try CurveTables.byteOfLight() : nil
     }
 
-    @inline(__always)
-    func light(_ stored: Float) -> Float {
-        guard stored >= 0, stored <= 1 else { return Float(TransferCurve.light(Double(stored))) }
-        return CurveTables.interpolated(lightOfStored.samples, stored)
-    }
-
-    @inline(__always)
-    func stored(_ light: Float) -> Float {
-        guard light >= 0, light <= 1 else { return Float(TransferCurve.stored(Double(light))) }
-        // The linear part by its formula: the square root bends it.
-        guard light > 0.003_130_8 else { return light * 12.92 }
-        return CurveTables.interpolated(storedOfRoot.samples, light.squareRoot())
-    }
-
-    /// - Parameter x: 0...1.
-    @inline(__always)
-    private static func interpolated(_ table: UnsafeMutablePointer<Float>, _ x: Float) -> Float {
-        let position = x * Float(steps)
-        let node = Int(position)
-        let low = table[node]
-        return low + (table[node + 1] - low) * (position - Float(node))
+    private static func byteOfLight() throws(Failure) -> Plane<UInt8> {
+        let table = try Plane<UInt8>(width: 65536, height: 1)
+        var first = 0
+        for level in 0..<256 {
+            // Up to half-way to the next level.
+            let limit = level < 255 ? Int((TransferCurve.light((Double(level) + 0.5) / 255) * 65535).rounded(.up)) : 65536
+            for place in first..<limit { table[place, 0] = UInt8(level) }
+            first = limit
+        }
+        return table
     }
 }

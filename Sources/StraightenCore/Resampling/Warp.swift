@@ -35,7 +35,8 @@ private func interpolate(_ source: ImageView, to destination: ImageView, by mapp
         planner: WindowPlanner(mapping: mapping, sourceWidth: source.width, sourceHeight: source.height,
                                radius: interpolator.radius, stretches: interpolator.stretches),
         reader: WindowReader(source: source, codec: try PixelCodec(format: source.format, inLinearLight: options.inLinearLight, kernels: options.kernels)),
-        interpolator: interpolator, background: background)
+        interpolator: interpolator, fixed: try FixedPoint(source: source, mapping: mapping, table: interpolator.table, options: options, progress: progress),
+        background: background)
     let reduction = Double(source.width) * Double(source.height) / (Double(destination.width) * Double(destination.height))
     let tiles = TileGrid(width: destination.width, height: destination.height, reduction: reduction), pool = ScratchPool()
     try inParallel(chunks: tiles.count, threads: options.threads, progress: progress) { index in

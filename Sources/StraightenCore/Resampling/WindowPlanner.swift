@@ -61,7 +61,7 @@ struct WindowPlanner: Sendable {
         var cell = Point(1, 1), reach = Point(radius, radius), way = SamplingWay.sharp
         var slope = 0.0, steps: Int?
         if stretches {
-            let stretch = stretch(of: tile)
+            let stretch = stretch(of: block(tile))
             cell = cellSize(stretch, isPixel: tile.isPixel)
             if !tile.isPixel, (stretch.largest / cell).max() > WindowPlanner.largestStretch { return .split }
             reach *= pointwiseMax(stretch.largest, cell)
@@ -86,6 +86,14 @@ struct WindowPlanner: Sendable {
         return .read(window, way, isInside: low == lowest && high == highest)
     }
 
+    /// What decides how a tile is sampled: the part of a fixed grid about it, so that the result does not depend on where
+    /// the image ends or a tile was halved; the tile itself where the part reaches behind the camera.
+    private func block(_ tile: TargetTile) -> TargetTile {
+        let width = TileGrid.largestWidth, height = TileGrid.largestHeight
+        let block = TargetTile(x: tile.x / width * width, y: tile.y / height * height, width: width, height: height)
+        return block.corners.allSatisfy { mapping.homography.homogeneous($0).z > 0 } ? block : tile
+    }
+
     /// How far the kernel is stretched within a tile.
     private struct Stretch {
         var largest = Point(1, 1)
@@ -102,6 +110,7 @@ struct WindowPlanner: Sendable {
 
         /// Of `StretchTable`, that lines need.
         func steps(_ cell: Point) -> Int? {
+            guard !isUnit else { return followsLines ? 0 : nil }
             let stretch = max(1, (largest / cell).max())
             return followsLines && stretch <= StretchTable.largest ? StretchTable.step(stretch) : nil
         }

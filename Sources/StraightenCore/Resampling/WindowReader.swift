@@ -20,37 +20,23 @@ struct WindowReader: Sendable {
 
     private func readMeans(_ window: SourceWindow, to cells: UnsafeMutablePointer<WorkingPixel>,
                            piece: UnsafeMutablePointer<WorkingPixel>) {
-        let lastRow = (source.height - 1) / window.reductionY, lastColumn = (source.width - 1) / window.reductionX
-        let first = max(window.x, 0), last = min(window.x + window.width - 1, lastColumn)
-        var previous = -1
-        for y in 0..<window.height {
-            let target = cells + y * window.width
-            let row = min(max(window.y + y, 0), lastRow)
-            if row == previous {
-                target.update(from: target - window.width, count: window.width)
-                continue
-            }
-            previous = row
-            let inside = target + (first - window.x)
+        window.fill(cells, of: source) { row, columns, target in
             if window.reductionX > 1 || window.reductionY > 1 {
-                readCells(first...last, row, window, to: inside, piece)
+                readCells(columns, row, window, to: target, piece)
             } else {
-                codec.decode(source.row(row) + first * source.format.bytesPerPixel, count: last - first + 1, to: inside)
+                codec.decode(source.row(row) + columns.lowerBound * source.format.bytesPerPixel, count: columns.count, to: target)
             }
-            target.update(repeating: inside[0], count: first - window.x)
-            let right = last + 1 - window.x
-            (target + right).update(repeating: target[right - 1], count: window.width - right)
         }
     }
 
     /// Means of the pixels of each cell, as far as the source reaches.
-    private func readCells(_ columns: ClosedRange<Int>, _ row: Int, _ window: SourceWindow,
+    private func readCells(_ columns: Range<Int>, _ row: Int, _ window: SourceWindow,
                            to target: UnsafeMutablePointer<WorkingPixel>, _ piece: UnsafeMutablePointer<WorkingPixel>) {
         let rows = row * window.reductionY..<min((row + 1) * window.reductionY, source.height)
         let step = rowStep(window)
         let cells = max(1, WindowReader.pieceWidth / window.reductionX)
-        for first in stride(from: columns.lowerBound, through: columns.upperBound, by: cells) {
-            let last = min(first + cells - 1, columns.upperBound)
+        for first in stride(from: columns.lowerBound, to: columns.upperBound, by: cells) {
+            let last = min(first + cells, columns.upperBound) - 1
             let xs = first * window.reductionX..<min((last + 1) * window.reductionX, source.width)
             var sums = CellSums(reduction: window.reductionX, target: target + (first - columns.lowerBound),
                                 sums: piece + WindowReader.pieceWidth)

@@ -4,6 +4,7 @@
 #ifndef STRAIGHTEN_VECTORS_H
 #define STRAIGHTEN_VECTORS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define SHIM_INLINE static inline __attribute__((__always_inline__))
@@ -15,13 +16,18 @@ typedef float shim_f16 SHIM_LANES(16);
 typedef double shim_d8 SHIM_LANES(8);
 typedef uint8_t shim_b16 SHIM_LANES(16);
 typedef uint16_t shim_h16 SHIM_LANES(16);
+typedef int16_t shim_s4 SHIM_LANES(4);
+typedef int16_t shim_s8 SHIM_LANES(8);
+typedef int16_t shim_s16 SHIM_LANES(16);
+typedef int16_t shim_s32 SHIM_LANES(32);
+typedef int32_t shim_i4 SHIM_LANES(4);
 typedef int32_t shim_i8 SHIM_LANES(8);
 typedef int32_t shim_i16 SHIM_LANES(16);
 typedef int64_t shim_l8 SHIM_LANES(8);
 
 /* A rectangle of cells in rows without gaps, and where positions (x, y) in the source lie in it, in cells. */
 typedef struct shim_cells {
-    const shim_f4 *pixels;
+    const void *pixels;                 /* four floats each; or four integers, of 1/128 of a step of 8 bits */
     int32_t width, height;
     double scale_x, scale_y;            /* cells per source pixel */
     double origin_x, origin_y;          /* of the first cell's corner, cells */
@@ -37,8 +43,10 @@ typedef struct shim_stretch {
 
 typedef struct shim_table {
     const float *weights;
+    const int16_t *fixed;               /* instead: weights alone, of 1/16384 */
     const shim_stretch *stretches;      /* 1, 1 + 1 / steps and so on */
     int32_t last, node_bits;
+    int32_t most_taps;                  /* of any stretch */
     double steps;
 } shim_table;
 
@@ -50,11 +58,23 @@ typedef struct shim_line {
     double width, width_slope;          /* of a pixel: (width + width_slope x)² */
 } shim_line;
 
-/* Sums, differences and products, never contracted. */
+/* How stored pixels become working pixels, and the curves if these are light. */
+typedef struct shim_codec {
+    int32_t channels;                   /* 1 ... 4, the second and the fourth of them alpha */
+    int32_t depth;                      /* bytes of a sample; floats have 4 */
+    bool is_premultiplied, is_curved;
+    float steps;                        /* of the tables */
+    const float *light_of_byte;         /* of 0 ... 255 */
+    const uint8_t *byte_of_light;       /* nearest, of 65535ths */
+    const float *light, *stored;        /* at steps + 2 nodes: over the stored fraction; over the root of light */
+} shim_codec;
+
+/* Sums, differences, products and quotients, never contracted. */
 #define SHIM_ARITHMETIC(type)                                                                   \
     SHIM_INLINE shim_##type shim_add_##type(shim_##type a, shim_##type b) { return a + b; }     \
     SHIM_INLINE shim_##type shim_subtract_##type(shim_##type a, shim_##type b) { return a - b; } \
-    SHIM_INLINE shim_##type shim_multiply_##type(shim_##type a, shim_##type b) { return a * b; }
+    SHIM_INLINE shim_##type shim_multiply_##type(shim_##type a, shim_##type b) { return a * b; } \
+    SHIM_INLINE shim_##type shim_divide_##type(shim_##type a, shim_##type b) { return a / b; }
 SHIM_ARITHMETIC(f4)
 SHIM_ARITHMETIC(f8)
 SHIM_ARITHMETIC(f16)
@@ -72,6 +92,9 @@ SHIM_INLINE shim_d8 shim_lesser8(shim_d8 a, shim_d8 b) { return a < b ? a : b; }
 
 /* v where 'chosen' is above 0, else 0. */
 SHIM_INLINE shim_f16 shim_where_positive(shim_f16 chosen, shim_f16 v) { return chosen > 0 ? v : 0; }
+
+/* 'above' where v is above a limit, else 'other'. */
+SHIM_INLINE shim_f16 shim_where_above(shim_f16 v, float limit, shim_f16 above, shim_f16 other) { return v > limit ? above : other; }
 
 /* Twice the mean of a sum of pixels with weights of a total above 0, and not below 0. */
 SHIM_INLINE shim_f16 shim_cap16(shim_f16 sum, shim_f16 total)
@@ -112,6 +135,9 @@ SHIM_INLINE shim_f16 shim_repeat_all(shim_f4 v)
     return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
 }
 
+/* Asks for what will be read. */
+SHIM_INLINE void shim_prefetch(const void *p) { __builtin_prefetch(p); }
+
 /* The sum of the four quarters. */
 SHIM_INLINE shim_f4 shim_sum_quarters(shim_f16 v)
 {
@@ -134,26 +160,58 @@ SHIM_INLINE shim_f16 shim_floats_of_halves(shim_h16 v)
 SHIM_INLINE shim_b16 shim_lowest_bytes(shim_i16 v) { return __builtin_convertvector(v, shim_b16); }
 SHIM_INLINE shim_h16 shim_lower_halves(shim_i16 v) { return __builtin_convertvector(v, shim_h16); }
 
-/* Four pixels of three samples, of which the fourth of each becomes 0, and back; the last four lanes are 0. */
-SHIM_INLINE shim_b16 shim_three_to_four(shim_b16 v)
+/* Four pixels of one, two or three samples, spread to four with zeros in between, colours first and alpha last; and back,
+   where what is behind the four pixels is 0. */
+#define SHIM_CHANNELS(type)                                                                                         \
+    SHIM_INLINE shim_##type shim_spread_gray_##type(shim_##type v)                                                  \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 16, 16, 16, 1, 16, 16, 16, 2, 16, 16, 16, 3, 16, 16, 16); \
+    }                                                                                                               \
+    SHIM_INLINE shim_##type shim_spread_gray_alpha_##type(shim_##type v)                                            \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 16, 16, 1, 2, 16, 16, 3, 4, 16, 16, 5, 6, 16, 16, 7);  \
+    }                                                                                                               \
+    SHIM_INLINE shim_##type shim_spread_rgb_##type(shim_##type v)                                                   \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16);    \
+    }                                                                                                               \
+    SHIM_INLINE shim_##type shim_pack_gray_##type(shim_##type v)                                                    \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 4, 8, 12, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16); \
+    }                                                                                                               \
+    SHIM_INLINE shim_##type shim_pack_gray_alpha_##type(shim_##type v)                                              \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 3, 4, 7, 8, 11, 12, 15, 16, 16, 16, 16, 16, 16, 16, 16); \
+    }                                                                                                               \
+    SHIM_INLINE shim_##type shim_pack_rgb_##type(shim_##type v)                                                     \
+    {                                                                                                               \
+        return __builtin_shufflevector(v, (shim_##type)0, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16);  \
+    }
+SHIM_CHANNELS(b16)
+SHIM_CHANNELS(h16)
+SHIM_CHANNELS(f16)
+
+/* The fourth lanes of another vector. */
+SHIM_INLINE shim_f16 shim_with_fourths(shim_f16 v, shim_f16 fourths)
 {
-    const shim_b16 zero = { 0 };
-    return __builtin_shufflevector(v, zero, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16);
+    return __builtin_shufflevector(v, fourths, 0, 1, 2, 19, 4, 5, 6, 23, 8, 9, 10, 27, 12, 13, 14, 31);
 }
-SHIM_INLINE shim_b16 shim_four_to_three(shim_b16 v)
+
+SHIM_INLINE shim_f16 shim_root16(shim_f16 v) { return __builtin_elementwise_sqrt(v); }
+
+/* Whether a lane differs, or is not a number. */
+SHIM_INLINE bool shim_differ16(shim_f16 a, shim_f16 b) { return __builtin_reduce_or(a != b) != 0; }
+
+/* The whole part, of what fits. */
+SHIM_INLINE shim_i16 shim_whole16(shim_f16 v) { return __builtin_convertvector(v, shim_i16); }
+SHIM_INLINE shim_f16 shim_floats16(shim_i16 v) { return __builtin_convertvector(v, shim_f16); }
+SHIM_INLINE shim_i16 shim_integers_of_bytes(shim_b16 v) { return __builtin_convertvector(v, shim_i16); }
+
+/* The numbers at places of a table. */
+SHIM_INLINE shim_f16 shim_look_up16(const float *table, shim_i16 i)
 {
-    const shim_b16 zero = { 0 };
-    return __builtin_shufflevector(v, zero, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16);
-}
-SHIM_INLINE shim_h16 shim_three_to_four_halves(shim_h16 v)
-{
-    const shim_h16 zero = { 0 };
-    return __builtin_shufflevector(v, zero, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8, 16, 9, 10, 11, 16);
-}
-SHIM_INLINE shim_h16 shim_four_to_three_halves(shim_h16 v)
-{
-    const shim_h16 zero = { 0 };
-    return __builtin_shufflevector(v, zero, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16);
+    return (shim_f16){ table[i[0]], table[i[1]], table[i[2]], table[i[3]], table[i[4]], table[i[5]], table[i[6]], table[i[7]],
+                       table[i[8]], table[i[9]], table[i[10]], table[i[11]], table[i[12]], table[i[13]], table[i[14]], table[i[15]] };
 }
 
 #endif

@@ -107,7 +107,7 @@ class _Composer:
     def _depth(self):
         rng = self.rng
         if self.document:
-            return rng.uniform(.002, .012) if rng.random() < .9 else rng.uniform(.02, .2)
+            return rng.uniform(.002, .012) if rng.random() < .85 else rng.uniform(.02, .2)
         if self.kind == "deep":
             return rng.uniform(.08, .42)
         if self.kind == "shadow":

@@ -62,6 +62,25 @@ def _headline(rng, image, ink):
     image += (np.asarray(ink, np.float32) - image) * (mask[..., None] / np.float32(255))
 
 
+def _printed_border(rng, image):
+    """A rectangle along the edges that is printed, not an edge: the band of a playing card, the line of a certificate."""
+    h, w = image.shape[:2]
+    ink, inset = scalar(colour(rng)), rng.uniform(.015, .1, 2) * min(h, w)
+    if rng.random() < .4:                                    # equal on all sides
+        inset[:] = inset[0]
+    x, y = (int(v) for v in inset)
+    if rng.random() < .4:
+        for part in (image[:y], image[h - y:], image[:, :x], image[:, w - x:]):
+            part[:] = ink
+        return
+    for _ in range(rng.integers(1, 3)):
+        first = y if rng.random() < .7 else int(rng.uniform(.05, .5) * h)
+        cv2.rectangle(image, (x, first), (w - 1 - x, h - 1 - y), ink, int(max(1, rng.uniform(.001, .012) * min(h, w))), cv2.LINE_AA)
+        x, y = x + int(.02 * w) + 2, y + int(.02 * h) + 2
+        if min(w - 2 * x, h - 2 * y) < 8:
+            break
+
+
 def cover(rng, h, w):
     """Of a book or magazine, a playing card, a poster: colour or a photo, panels, large letters."""
     image = textures.photo(rng, h, w) if textures.chosen(rng, .4) else plain(h, w, colour(rng))
@@ -75,12 +94,21 @@ def cover(rng, h, w):
             cv2.rectangle(image, (x, y), (x1, y1), scalar(colour(rng)), -1)
     if rng.random() < .8:
         _headline(rng, image, colour(rng, rng.choice([0., 1.]), .3))
+    if rng.random() < .45:
+        _printed_border(rng, image)
     return image
 
 
 def document(rng, h, w, paper=None):
-    if paper is None and rng.random() < .15:
+    if paper is None and rng.random() < .22:
         return cover(rng, h, w)
+    image = _page(rng, h, w, paper)
+    if rng.random() < .1:
+        _printed_border(rng, image)
+    return image
+
+
+def _page(rng, h, w, paper):
     if paper is None:
         paper = colour(rng, rng.uniform(.75, 1), rng.uniform(0, .12)) if rng.random() < .8 else colour(rng)
     paper = np.asarray(paper)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
 """A flat object with thickness in the scene: its shadow, its side faces, its front face."""
-import math
 from dataclasses import dataclass
 
 import cv2
@@ -96,6 +95,18 @@ def _face(rng, h, w, slab, light, ground):
     return sheet_face(rng, h, w, ground, slab.paper) if slab.document else picture_face(rng, h, w, ground, light, slab.frame)
 
 
+def _rounded(rng, h, w):
+    """A canvas of ones with the corners of a card cut off; the outline that counts keeps its sharp corners."""
+    radius = max(1, int(rng.uniform(.015, .13) * min(h, w)))
+    mask = np.zeros((h, w, 3), np.float32)
+    cv2.rectangle(mask, (radius, 0), (w - 1 - radius, h - 1), (1, 1, 1), -1)
+    cv2.rectangle(mask, (0, radius), (w - 1, h - 1 - radius), (1, 1, 1), -1)
+    for x in (radius, w - 1 - radius):
+        for y in (radius, h - 1 - radius):
+            cv2.circle(mask, (x, y), radius, (1, 1, 1), -1)
+    return cv2.GaussianBlur(mask, (0, 0), .6, borderType=cv2.BORDER_REPLICATE)
+
+
 def paint_slab(rng, image, view, slab, light, wall, ground, shadow=.85):
     """Paints the slab on the wall at depth `wall`; returns its front corners on the canvas, or None.
 
@@ -118,7 +129,7 @@ def paint_slab(rng, image, view, slab, light, wall, ground, shadow=.85):
         face = face + (255 - face) * reflection(rng, h, w)[..., None]
     warped = _warp(face, front, view)
     mask = coverage(front, view.width, view.height)
-    if slab.document and rng.random() < .15:                 # rounded corners
-        mask = np.clip((blur(mask, .02 * math.sqrt(w * h)) - .5) * 8 + .5, 0, 1)
+    if slab.document and rng.random() < .18:
+        mask = mask * _warp(_rounded(rng, h, w), front, view)[..., 0]
     blend(image, mask, warped)
     return front
