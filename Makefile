@@ -50,7 +50,7 @@ test-packages:  ; $(call install-packages,$(TEST_PACKAGES))
 $(VENV)/ready: plugin/python/pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { $(SUDO) apt-get update -q && $(SUDO) apt-get install -q -y python3-venv; }
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q --disable-pip-version-check 'numpy>=1.22' 'pillow>=9.1' 'tqdm>=4.60'
+	$(VENV)/bin/python -m pip install -q --disable-pip-version-check 'numpy>=1.22' 'pillow>=9.1' 'tqdm>=4.60'
 	touch $@
 
 # ---- library -----------------------------------------------------------------------------------

@@ -77,17 +77,20 @@ struct EdgeMap {
         let rows = (channels.0.row(y), channels.1.row(y), channels.2.row(y))
         let above = (channels.0.row(up), channels.1.row(up), channels.2.row(up))
         let below = (channels.0.row(down), channels.1.row(down), channels.2.row(down))
-        for x in 0..<width {
-            let left = max(x - 1, 0), right = min(x + 1, width - 1)
-            let dx = SIMD4(rows.0[right] - rows.0[left], rows.1[right] - rows.1[left], rows.2[right] - rows.2[left], 0) * 0.5
-            let dy = SIMD4(below.0[x] - above.0[x], below.1[x] - above.1[x], below.2[x] - above.2[x], 0) * 0.5
-            let xx = (dx * dx).sum(), yy = (dy * dy).sum(), xy = (dx * dy).sum()
-            let spread = ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot()
-            let index = y * width + x
-            strength.samples[index] = 0.5 * (xx + yy + spread)
-            cosine.samples[index] = spread > 1e-12 ? (xx - yy) / spread : 1
-            sine.samples[index] = spread > 1e-12 ? 2 * xy / spread : 0
+        let energy = strength.row(y), cosines = cosine.row(y), sines = sine.row(y)
+        @inline(__always) func write(_ x: Int, _ left: Int, _ right: Int) {
+            let ax = (rows.0[right] - rows.0[left]) * 0.5, bx = (rows.1[right] - rows.1[left]) * 0.5, cx = (rows.2[right] - rows.2[left]) * 0.5
+            let ay = (below.0[x] - above.0[x]) * 0.5, by = (below.1[x] - above.1[x]) * 0.5, cy = (below.2[x] - above.2[x]) * 0.5
+            let xx = ax * ax + bx * bx + cx * cx, yy = ay * ay + by * by + cy * cy, xy = ax * ay + bx * by + cx * cy
+            let spread = ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot(), isFlat = spread <= 1e-12
+            energy[x] = 0.5 * (xx + yy + spread)
+            cosines[x] = isFlat ? 1 : (xx - yy) / spread
+            sines[x] = isFlat ? 0 : 2 * xy / spread
         }
+        write(0, 0, min(1, width - 1))
+        // Without a condition in it, the loop becomes one of vectors.
+        for x in 1..<max(width - 1, 1) { write(x, x &- 1, x &+ 1) }
+        if width > 1 { write(width - 1, width - 2, width - 1) }
     }
 
     /// Local maxima across the edge, to a fraction of a pixel by a parabola through three amplitudes.

@@ -55,14 +55,14 @@ struct Interpolator {
         case .best(let taps, let table, let stretched):
             switch way {
             case .line(0):
-                kernels.sampleUnitLine(cells.view, mapping.line(row: run.y), run.xs, run.count, taps.samples, precision.isAnchored, precision.capsHighlights,
-                                       scratch.places, Scratch.lineLength, scratch.line, scratch.row)
+                kernels.sampleUnitLine(cells.view, mapping.line(row: run.y), run.xs, run.count, taps.samples,
+                                       precision.isAnchored, precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .line(let steps):
-                kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps), precision.isAnchored, precision.capsHighlights,
-                                   scratch.places, Scratch.lineLength, scratch.line, scratch.row)
+                kernels.sampleLine(cells.view, mapping.line(row: run.y), run.xs, run.count, table.view(upTo: steps),
+                                   precision.isAnchored, precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.line, scratch.row)
             case .sharp:
-                kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples, precision.isAnchored, precision.capsHighlights,
-                                    scratch.places, Scratch.lineLength, scratch.row)
+                kernels.sampleSharp(cells.view, run.xs, run.ys, run.count, taps.samples,
+                                    precision.isAnchored, precision.capsHighlights, scratch.places, Scratch.lineLength, scratch.row)
             case .stretched: sample(stretched, cells, run, scratch)
             }
         }

@@ -130,11 +130,11 @@ SHIM_INLINE shim_i8 shim_add_i8(shim_i8 a, shim_i8 b) { return a + b; }
 /* Bytes as 128ths. */
 SHIM_INLINE shim_s16 shim_fixed_of_bytes(shim_b16 v) { return __builtin_convertvector(v, shim_s16) << 7; }
 
-/* Sums as bytes: shifted to the right, rounded and held within the range. */
+/* Sums as bytes: shifted to the right, rounded (halves to even, or pictures would brighten) and held within the range. */
 #define SHIM_BYTES_OF_SUMS(bits)                                                                                \
     SHIM_INLINE shim_b16 shim_bytes_of_sums_##bits(shim_i16 v)                                                  \
     {                                                                                                           \
-        v = (v + (1 << (bits - 1))) >> bits;                                                                    \
+        v = (v + ((1 << (bits - 1)) - 1) + ((v >> bits) & 1)) >> bits;                                          \
         v = v > 0 ? v : 0;                                                                                      \
         v = v < 255 ? v : 255;                                                                                  \
         return __builtin_convertvector(v, shim_b16);                                                            \
