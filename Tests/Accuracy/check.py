@@ -9,8 +9,8 @@ def museum(rows):
     """Framed paintings at full resolution: found, and straight after correction (degrees)."""
     tilts = [abs(t) for r in rows if r["found"] for t in r["tilts"]]
     yield "museum photos found", sum(r["found"] for r in rows), ">=", 8
-    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.07
-    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 0.5
+    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.06
+    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 0.4
 
 
 def quads(rows):
