@@ -9,16 +9,16 @@ def museum(rows):
     """Framed paintings at full resolution: found, and straight after correction (degrees)."""
     tilts = [abs(t) for r in rows if r["found"] for t in r["tilts"]]
     yield "museum photos found", sum(r["found"] for r in rows), ">=", 8
-    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.07
-    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 0.5
+    yield "mean residual tilt, degrees", sum(tilts) / max(len(tilts), 1), "<", 0.06
+    yield "worst residual tilt, degrees", max(tilts, default=90), "<", 0.4
 
 
 def quads(rows):
     """Worst corner in percent of the diagonal; infinite where nothing was found."""
     positive = [r for r in rows if r["kind"] != "negative"]
     right = [r for r in positive if r["worst"] <= 1]
-    yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 83
-    yield "percent of pictures within 0.5 %", 100 * sum(r["worst"] <= 0.5 for r in positive) / len(positive), ">=", 69
+    yield "percent of pictures within 1 %", 100 * len(right) / len(positive), ">=", 87
+    yield "percent of pictures within 0.5 %", 100 * sum(r["worst"] <= 0.5 for r in positive) / len(positive), ">=", 73
     yield "false alarms", sum(r["found"] for r in rows if r["kind"] == "negative"), "<=", 0
 
 

@@ -54,6 +54,7 @@ struct EvidenceReader {
         result.shadow = shadow(of: result.inside, on: result.outside)
         let depth = distanceAcross(corners, side)
         result.farOutside = meanColor(corners, side, offset: 0.12 * depth)
+        result.farInside = meanColor(corners, side, offset: -0.12 * depth)
         result.barrierInside = meanBarrier(corners, side, offset: -5)
         result.barrierOutside = meanBarrier(corners, side, offset: 5)
         let near = 0.01 * Point(Double(image.width), Double(image.height)).length
@@ -87,6 +88,7 @@ struct EvidenceReader {
         result.weakestThird = (0..<3).compactMap { third in
             candidate.mean(from: from + length * Double(third) / 3, to: from + length * Double(third + 1) / 3)?.edge
         }.min() ?? whole.edge
+        result.weakerEnd = min(candidate.meanEdge(from: from, to: from + length / 12), candidate.meanEdge(from: to - length / 12, to: to))
         let before = candidate.mean(from: from - length / 8, to: from - 3)?.edge ?? 0
         let after = candidate.mean(from: to + 3, to: to + length / 8)?.edge ?? 0
         result.beyond = (before + after) / 2

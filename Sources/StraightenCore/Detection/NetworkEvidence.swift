@@ -83,6 +83,19 @@ struct NetworkEvidence {
         ].map { Float($0) }
     }
 
+    /// Of `features(_:side:)`.
+    static let sideFeatureNames = [
+        "line of side", "line further out", "line further in", "mask outside", "mask far outside", "mask inside", "mask far inside", "corner",
+    ]
+
+    /// How a side agrees with the network, as numbers of order one.
+    func features(_ corners: FourCorners, side: Int) -> [Float] {
+        let quad = MapQuad(corners.points.map { fit.maps.toMap($0 - window.origin) }), line = fit.line(quad, side: side)
+        func best(_ shifts: [Double]) -> Double { shifts.map { fit.mean(.line, quad, side: side, inward: $0) }.max() ?? 0 }
+        func mask(_ inward: Double) -> Double { fit.mean(.inside, quad, side: side, inward: inward) }
+        return [line, best([-1.5, -3, -5]) - line, best([1.5, 3, 5]) - line, mask(-1.5), mask(-4), mask(1.5), mask(4), fit.corner(quad, side)].map { Float($0) }
+    }
+
     /// Of the worst corner from the answer nearest to `corners`.
     private func distance(to corners: FourCorners) -> Double {
         let turned = (0..<4).map { FourCorners(corners[$0], corners[$0 + 1], corners[$0 + 2], corners[$0 + 3]) }

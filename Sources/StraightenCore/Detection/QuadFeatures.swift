@@ -10,15 +10,22 @@ struct QuadFeatures {
 
     init(_ hypothesis: QuadHypothesis, _ reader: EvidenceReader, _ network: NetworkEvidence) {
         let evidence = (0..<4).map { reader.evidence($0, of: hypothesis) }
-        sides = evidence.map { Self.features($0) }
+        sides = (0..<4).map { Self.features(evidence[$0]) + Self.oddness(evidence, $0) + network.features(hypothesis.corners, side: $0) }
         whole = Self.features(evidence, hypothesis.corners, reader) + network.features(hypothesis.corners)
+    }
+
+    /// Of each feature of the sides the least value, then of each the mean, then the largest; then those of the whole.
+    var pooled: [Float] {
+        let values = sides[0].indices.map { SIMD4(sides[0][$0], sides[1][$0], sides[2][$0], sides[3][$0]) }
+        return values.map { $0.min() } + values.map { $0.sum() / 4 } + values.map { $0.max() } + whole
     }
 
     static let sideNames = [
         "edge", "weakest third", "beyond", "outward", "inward", "contrast", "halo", "variance outside", "variance inside",
         "barrier step", "barrier outside", "crossed outside", "crossed step", "unrest outside", "unrest inside",
         "sharpness", "hidden", "outward solid", "inward solid", "shadow", "shadow of inner edge",
-    ]
+        "weaker end", "inner halo", "odd inside", "odd outside",
+    ] + NetworkEvidence.sideFeatureNames
 
     private static func features(_ e: SideEvidence) -> [Float] {
         [
@@ -27,7 +34,15 @@ struct QuadFeatures {
             logf((e.barrierInside + 4) / (e.barrierOutside + 4)), logf(e.barrierOutside + 4),
             e.crossedOutside, e.crossedInside - e.crossedOutside, e.unrestOutside, e.unrestInside,
             e.sharpness, 1 - e.visible, e.outwardSolid, e.inwardSolid, e.shadow, e.shadow * e.inwardSolid,
+            logf(e.weakerEnd + 0.05), logf(e.innerHalo + 3),
         ]
+    }
+
+    /// How a side's colours differ from those of the others: a frame, a margin and a wall are alike all round.
+    private static func oddness(_ e: [SideEvidence], _ side: Int) -> [Float] {
+        let others = (1...3).map { e[(side + $0) & 3] }
+        let inside = others.reduce(SIMD4<Float>.zero) { $0 + $1.inside } / 3, outside = others.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / 3
+        return [logf(distance(e[side].inside, inside) + 3), logf(distance(e[side].outside, outside) + 3)]
     }
 
     static let wholeNames = [

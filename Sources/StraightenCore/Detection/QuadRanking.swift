@@ -4,7 +4,8 @@ import Glibc
 /// Turns the evidence for competing hypotheses into probabilities.
 ///
 /// A multinomial logit: exp(score) of a hypothesis against the sum over all of them and over "none is
-/// right", the score being linear in the features. Its weights were fitted on rendered scenes.
+/// right". The score is linear in the features, and in a few rectified sums of them: a perceptron with one hidden layer
+/// and a way past it. Its weights were fitted on rendered scenes.
 enum QuadRanking {
     /// Photos are clearer than the rendered scenes, where contrast is low and clutter heavy more often: the same
     /// difference in score decides more surely by this factor.
@@ -13,14 +14,20 @@ enum QuadRanking {
     /// one, more often: were it 14 %, an assumption, the odds would rise by this logarithm.
     private static let prior: Float = 1
 
+    /// Features further from their mean than this many standard deviations tell no more.
+    private static let furthest: Float = 6
+
     /// Natural logarithm of the odds against "none is right".
     static func score(_ features: QuadFeatures) -> Float {
-        var sum = -RankingWeights.nothing
-        for (index, weights) in RankingWeights.side.enumerated() {
-            let values = SIMD4(features.sides[0][index], features.sides[1][index], features.sides[2][index], features.sides[3][index])
-            sum += (weights * SIMD3(values.min(), values.sum() / 4, values.max())).sum()
+        let weights = RankingWeights.inputs, units = RankingWeights.biases.count
+        var hidden = RankingWeights.biases, sum = -RankingWeights.nothing
+        for (input, value) in features.pooled.enumerated() {
+            let row = input * (3 + units)
+            let standardized = min(max((value - weights[row]) * weights[row + 1], -furthest), furthest)
+            sum += weights[row + 2] * standardized
+            for unit in 0..<units { hidden[unit] += weights[row + 3 + unit] * standardized }
         }
-        for (weight, value) in zip(RankingWeights.whole, features.whole) { sum += weight * value }
+        for (value, weight) in zip(hidden, RankingWeights.outputs) { sum += max(value, 0) * weight }
         return sum * certainty + prior
     }
 

@@ -7,6 +7,8 @@ struct SideEvidence {
     var edge: Float = 0
     /// The same under the weakest of its thirds.
     var weakestThird: Float = 0
+    /// The same over a twelfth of its length at the weaker of its ends.
+    var weakerEnd: Float = 0
     /// The same beyond its ends, over an eighth of its length each: a side ends where the picture ends.
     var beyond: Float = 0
     /// Strongest parallel edge further out, and further in.
@@ -20,8 +22,9 @@ struct SideEvidence {
     var outside = SIMD4<Float>.zero
     var insideVariance: Float = 0
     var outsideVariance: Float = 0
-    /// Colour further out than a frame's shadow usually reaches.
+    /// Colour further out than a frame's shadow usually reaches, and as far inside.
     var farOutside = SIMD4<Float>.zero
+    var farInside = SIMD4<Float>.zero
     /// Barrier distance just inside and just outside.
     var barrierInside: Float = 0
     var barrierOutside: Float = 0
@@ -41,6 +44,7 @@ struct SideEvidence {
     var contrast: Float { distance(inside, outside) }
 
     var halo: Float { distance(outside, farOutside) }
+    var innerHalo: Float { distance(inside, farInside) }
 }
 
 func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {

@@ -94,6 +94,24 @@ package final class QuadFit {
         return sum / Double(count)
     }
 
+    /// Mean of the line map or of the mask along a side that is moved inward, map pixels; a look at every few pixels. Zero
+    /// where the photo ends.
+    package func mean(_ layer: Layer, _ quad: MapQuad, side: Int, inward: Double) -> Double {
+        let a = quad[side] + quad.normal(side) * inward, d = quad[side + 1] - quad[side], map = layer == .line ? maps.line : maps.inside
+        var sum = 0.0
+        for index in 0..<Self.looks {
+            let p = a + d * ((Double(index) + 0.5) / Double(Self.looks))
+            if isSeen(p) { sum += sample(map, p) }
+        }
+        return sum / Double(Self.looks)
+    }
+
+    package enum Layer { case line, inside }
+    private static let looks = 12
+
+    /// Of the map of corners.
+    package func corner(_ quad: MapQuad, _ index: Int) -> Double { isSeen(quad[index]) ? sample(maps.corners, quad[index]) : Self.unseen }
+
     private func corners(_ quad: MapQuad) -> Double {
         var sum = 0.0, count = 0.0
         for index in 0..<4 where isSeen(quad[index]) {

@@ -33,11 +33,29 @@ final class NetworkEvidenceTests: XCTestCase {
         }
     }
 
+    func testASideOfTheTruthLiesOnTheLineBetweenMaskAndGround() throws {
+        let network = try evidence().network
+        func feature(_ name: String, _ quad: Quad, _ side: Int) -> Float {
+            network.features(corners(quad), side: side)[NetworkEvidence.sideFeatureNames.firstIndex(of: name)!]
+        }
+        for side in 0..<4 {
+            XCTAssertGreaterThan(feature("mask inside", truth, side), feature("mask outside", truth, side))
+            XCTAssertGreaterThan(feature("mask far inside", truth, side), feature("mask far outside", truth, side))
+            XCTAssertLessThan(feature("line further out", truth, side), 0)
+            // Too far in by 5 % of the picture, three pixels of the maps: the line is seen further out.
+            XCTAssertGreaterThan(feature("line further out", truth.shrunk(by: 0.1), side), 0)
+            XCTAssertGreaterThan(feature("corner", truth, side), feature("corner", truth.shrunk(by: 0.2), side))
+        }
+    }
+
     func testFeaturesAreFiniteForAnyCorners() throws {
         let network = try evidence().network
         let wild = [FourCorners(.zero, .zero, .zero, .zero), FourCorners(Point(1e12, 0), Point(0, 1e12), Point(-1e12, 0), Point(0, -1e12)),
                     FourCorners(Point(-90, -90), Point(900, -90), Point(900, 900), Point(-90, 900))]
-        for corners in wild { XCTAssertTrue(network.features(corners).allSatisfy { $0.isFinite }, "\(corners)") }
+        for corners in wild {
+            let features = network.features(corners) + (0..<4).flatMap { network.features(corners, side: $0) }
+            XCTAssertTrue(features.allSatisfy { $0.isFinite }, "\(corners)")
+        }
     }
 
     func testThePoolHoldsAnEdgeExactHypothesis() throws {

@@ -2,21 +2,23 @@
 """fit_ranking.py SCENES:DUMPS ...: fits the weights of QuadRanking on rendered scenes and writes RankingWeights.swift.
 
 SCENES: a folder of render_scenes.py; DUMPS: a folder with FIRST.features for its truth-FIRST.jsonl. Every fifth scene is
-held out, and what the fit says about those is printed. Needs numpy and scipy.
+held out, and what the fit says about those is printed. Needs numpy, scipy and torch.
 
 The model is a multinomial logit with one more outcome, "none is right". Of each feature of the four sides it sees the
-least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together.
+least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together. The scores
+are averaged with those of earlier.json, a linear fit on other scenes: the two err in different places.
 """
+import json
 import pathlib
 import sys
 
 import numpy as np
-from scipy.optimize import minimize
 
+from ranking_model import fitted
 from scenes_data import DETECTION, best_group, feature_names, log_target, read_features, read_truth, worst_corner
 
-# Ridge penalty on standardised weights.
-RIDGE = 3e-3
+# Hypotheses per scene that the fit sees: the best by their present score, the nearest to the truth, and some others.
+BEST, NEAREST, OTHERS = 70, 12, 15
 
 
 def pooled(features, sides):
@@ -25,46 +27,26 @@ def pooled(features, sides):
 
 
 def load(folders, sides):
+    """Of each scene the chosen hypotheses: corners, features, errors; its diagonal and its kind."""
     for folder in folders:
         scenes, dumps = map(pathlib.Path, folder.split(":"))
         for truth in sorted(scenes.glob("truth-*.jsonl")):
             dump = dumps / (truth.stem.split("-")[1] + ".features")
             if not dump.exists():
                 continue
-            for (quads, _, features), (kind, diagonal, outlines) in zip(read_features(dump), read_truth(truth)):
+            for index, ((quads, scores, features), (kind, diagonal, outlines)) in enumerate(zip(read_features(dump), read_truth(truth))):
                 if len(quads):
-                    yield quads, pooled(features, sides), worst_corner(quads, outlines, diagonal), diagonal, kind
+                    worst = worst_corner(quads, outlines, diagonal)
+                    others = np.random.default_rng(index).integers(0, len(quads), OTHERS)
+                    chosen = np.unique(np.r_[np.argsort(-scores)[:BEST], np.argsort(worst)[:NEAREST], others])
+                    yield quads[chosen], pooled(features[chosen], sides), worst[chosen], diagonal, kind
 
 
-def log_sum(z):
-    top = z.max()
-    return top + np.log(np.exp(z - top).sum())
-
-
-def fit(x, targets):
-    rows, starts = np.concatenate(x), np.r_[0, np.cumsum([len(a) for a in x])]
-
-    def loss(w):
-        score = rows @ w[:-1].astype(np.float32)
-        slope, slope_none, total = np.zeros_like(score), 0.0, 0.0
-        for target, a, b in zip(targets, starts, starts[1:]):
-            z = np.r_[score[a:b], w[-1]]
-            right, all_ = log_sum(z + target), log_sum(z)
-            total += all_ - right
-            d = np.exp(z - all_) - np.exp(z + target - right)
-            slope[a:b], slope_none = d[:-1], slope_none + d[-1]
-        n = len(targets)
-        gradient = np.r_[(rows.T @ slope) / n + 2 * RIDGE * w[:-1], slope_none / n]
-        return total / n + RIDGE * (w[:-1] @ w[:-1]), gradient.astype(float)
-
-    return minimize(loss, np.zeros(rows.shape[1] + 1), jac=True, method="L-BFGS-B", options=dict(maxiter=150)).x
-
-
-def report(scenes, weights, nothing):
+def report(scenes, model):
     """Right answers, wrong answers and false alarms at a confidence of 0.3, and the calibration error."""
     rows = []
     for quads, x, worst, diagonal, kind in scenes:
-        index, p = best_group(quads, x @ weights - nothing, 0.01 * diagonal)
+        index, p = best_group(quads, model(x), 0.01 * diagonal)
         rows.append((p, worst[index] <= 1, worst.min() <= 1, kind in ("empty", "object")))
     p, right, possible, negative = np.array(rows, float).T
     picture, answered = negative == 0, p > 0.3
@@ -73,37 +55,41 @@ def report(scenes, weights, nothing):
           f"wrong {np.mean(((1 - right) * answered)[picture]):.3f}, false alarms {np.mean(answered[~picture]):.3f}, calibration error {error:.3f}")
 
 
-def swift(weights, nothing, side_names, whole_names):
-    n = len(side_names)
-    side = [f"        SIMD3({weights[i]:.4f}, {weights[n + i]:.4f}, {weights[2 * n + i]:.4f}), // {name}" for i, name in enumerate(side_names)]
-    whole = [f"        {weights[3 * n + i]:.4f}, // {name}" for i, name in enumerate(whole_names)]
+def averaged(model, names):
+    """The mean of a model and of the earlier one, whose weights are those of features as they are."""
+    earlier = json.loads((pathlib.Path(__file__).parent / "earlier.json").read_text())
+    weights = np.array([earlier.get(name, 0.0) for name in names])
+    model.linear = (model.linear + weights * model.deviation) / 2
+    model.nothing = (model.nothing + earlier["nothing"] - weights @ model.mean) / 2
+    model.outputs = model.outputs / 2
+    return model
+
+
+def swift(model, names):
+    numbers = lambda values: ", ".join(f"{v:.3g}" for v in values)
+    rows = [f"        {numbers((mean, 1 / deviation, weight))}, {','.join(f'{v:.2f}' for v in units)}, // {name}" for name, mean, deviation, weight, units
+            in zip(names, model.mean, model.deviation, model.linear, model.hidden.T, strict=True)]
     return "\n".join([
         "// SPDX-License-Identifier: MIT", "",
-        "/// Of `QuadRanking`, in the order of the names in `QuadFeatures`: written by Sources/StraightenNetwork/training/ranking/fit_ranking.py.",
+        "/// Of `QuadRanking`: written by Sources/StraightenNetwork/training/ranking/fit_ranking.py.",
         "enum RankingWeights {",
-        "    /// Of the least, the mean and the largest value among the four sides.",
-        "    static let side: [SIMD3<Float>] = [", *side, "    ]", "",
-        "    static let whole: [Float] = [", *whole, "    ]", "",
+        "    /// For each of `QuadFeatures.pooled` its mean, one over its standard deviation, and its weight in the score and in each hidden unit.",
+        "    static let inputs: [Float] = [", *rows, "    ]", "",
+        "    /// Of the hidden units.",
+        f"    static let biases: [Float] = [{', '.join(f'{v:.2f}' for v in model.biases)}]", "",
+        "    /// Their weight in the score.",
+        f"    static let outputs: [Float] = [{', '.join(f'{v:.3f}' for v in model.outputs)}]", "",
         "    /// Score of \"there is no picture, or none of the hypotheses is right\".",
-        f"    static let nothing: Float = {nothing:.4f}", "}", ""])
-
-
-def fitted(scenes):
-    """Weights of the features as they are, and the score of none."""
-    rows = np.concatenate([s[1] for s in scenes])
-    mean, deviation = rows.mean(0), rows.std(0) + 1e-6
-    w = fit([(s[1] - mean) / deviation for s in scenes], [log_target(s[2]) for s in scenes])
-    weights = w[:-1] / deviation
-    return weights, w[-1] + (weights * mean).sum()
+        f"    static let nothing: Float = {model.nothing:.4f}", "}", ""])
 
 
 def main():
-    side_names, whole_names = feature_names()
-    scenes = list(load(sys.argv[1:], len(side_names)))
-    held_out = scenes[::5]
-    report(held_out, *fitted([s for i, s in enumerate(scenes) if i % 5]))
-    weights, nothing = fitted(scenes)
-    (DETECTION / "RankingWeights.swift").write_text(swift(weights, nothing, side_names, whole_names))
+    sides, whole = feature_names()
+    scenes = list(load(sys.argv[1:], len(sides)))
+    names = [f"{name}, {which}" for which in ("least", "mean", "largest") for name in sides] + whole
+    fit = lambda part: averaged(fitted([s[1] for s in part], [log_target(s[2]) for s in part]), names)
+    report(scenes[::5], fit([s for i, s in enumerate(scenes) if i % 5]))
+    (DETECTION / "RankingWeights.swift").write_text(swift(fit(scenes), names))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ def feature_names():
     """Names of the features of a side and of the whole."""
     def names(file, name):
         return re.findall(r'"([^"]+)"', (DETECTION / file).read_text().split(f"static let {name} = [")[1].split("]")[0])
-    return names("QuadFeatures.swift", "sideNames"), names("QuadFeatures.swift", "wholeNames") + names("NetworkEvidence.swift", "featureNames")
+    return (names("QuadFeatures.swift", "sideNames") + names("NetworkEvidence.swift", "sideFeatureNames"),
+            names("QuadFeatures.swift", "wholeNames") + names("NetworkEvidence.swift", "featureNames"))
 
 
 def read_features(path):
