@@ -20,7 +20,7 @@ package func decodePixels(_ codec: shim_codec, _ pixels: UnsafeRawPointer, _ cou
 /// Stored pixels of working ones; integers are rounded and held within their range. Alpha is held within 0...1 in floats
 /// too: beyond it has no meaning. Where it is 0 so are the colours.
 ///
-/// - Parameter working: `count` pixels; three more can be read.
+/// - Parameter working: `count` pixels; three more can be read, and count for nothing.
 /// - Returns: whether light beyond 0...1 was to be stored as floats; it was held there.
 package func encodePixels(_ codec: shim_codec, _ working: UnsafePointer<SIMD4<Float>>, _ count: Int, _ pixels: UnsafeMutableRawPointer) -> Bool {
     if codec.depth == 1, codec.is_curved, codec.channels & 1 == 1 {
@@ -45,7 +45,8 @@ private func decode<Sample: StoredSample>(_ codec: shim_codec, _ pixels: UnsafeR
     }
 }
 
-/// Four pixels at a time, which read sixteen samples; the last ones from a copy.
+/// Four pixels at a time, which read sixteen samples; the last ones from a copy, with zeros behind them: nothing may
+/// depend on what happens to lie there.
 @inline(__always)
 private func decode<Sample: StoredSample>(_ codec: shim_codec, channels: Int, _ pixels: UnsafeRawPointer, _ count: Int,
                                             _ working: UnsafeMutablePointer<SIMD4<Float>>, _ sample: Sample.Type) -> Bool {
@@ -59,6 +60,7 @@ private func decode<Sample: StoredSample>(_ codec: shim_codec, channels: Int, _ 
     guard i < count else { return isBeyond }
     return withUnsafeTemporaryAllocation(byteCount: 32 &* MemoryLayout<Sample>.size, alignment: 16) { copy in
         let start = copy.baseAddress!, first = i
+        start.initializeMemory(as: UInt8.self, repeating: 0, count: copy.count)
         start.copyMemory(from: pixels + pixel &* i, byteCount: pixel &* (count &- i))
         while i < count {
             let four = (start + pixel &* (i &- first)).loadUnaligned(as: Sample.Sixteen.self)
@@ -80,7 +82,7 @@ private func encode<Sample: StoredSample>(_ codec: shim_codec, _ working: Unsafe
     }
 }
 
-/// Four pixels at a time, which write sixteen samples; the last ones to a copy.
+/// Four pixels at a time, which write sixteen samples; the last ones from a copy with zeros behind them, and to a copy.
 @inline(__always)
 private func encode<Sample: StoredSample>(_ codec: shim_codec, channels: Int, _ working: UnsafePointer<SIMD4<Float>>, _ count: Int,
                                             _ pixels: UnsafeMutableRawPointer, _ sample: Sample.Type) -> Bool {
@@ -92,10 +94,14 @@ private func encode<Sample: StoredSample>(_ codec: shim_codec, channels: Int, _ 
         i &+= 4
     }
     guard i < count else { return isBeyond }
-    return withUnsafeTemporaryAllocation(byteCount: 32 &* MemoryLayout<Sample>.size, alignment: 16) { copy in
-        let start = copy.baseAddress!, first = i
+    // Fewer than sixteen pixels are left, and three more are read: 20 of 16 bytes, then room for what is stored of them.
+    let room = 320
+    return withUnsafeTemporaryAllocation(byteCount: room &+ 32 &* MemoryLayout<Sample>.size, alignment: 16) { copy in
+        let last = copy.baseAddress!, start = last + room, first = i
+        last.initializeMemory(as: UInt8.self, repeating: 0, count: room)
+        last.copyMemory(from: source + 16 &* i, byteCount: 16 &* (count &- i))
         while i < count {
-            let four = (source + 16 &* i).loadUnaligned(as: SIMD16<Float>.self)
+            let four = (last + 16 &* (i &- first)).loadUnaligned(as: SIMD16<Float>.self)
             (start + pixel &* (i &- first)).storeBytes(of: storedPixels(four, codec, channels, &isBeyond, sample), as: Sample.Sixteen.self)
             i &+= 4
         }

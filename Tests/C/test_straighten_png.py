@@ -413,7 +413,8 @@ class Memory(ProgramTest):
     def test_no_leaks(self):
         """valgrind finds neither leaks nor errors, whatever happens"""
         good = png.encode(random_samples(3, 16), png.RGB, 16, Chunks.KEPT_BEFORE, Chunks.KEPT_AFTER)
-        for file, options, code in ((good, [CORNER_OPTION], 0), (good[:len(good) // 2], [CORNER_OPTION], 3),
+        bytes_, gray = png.encode(random_samples(3, 8), png.RGB), png.encode(random_samples(2, 8), png.GRAY_ALPHA)
+        for file, options, code in ((good, [CORNER_OPTION], 0), (bytes_, [CORNER_OPTION], 0), (gray, [CORNER_OPTION], 0), (good[:len(good) // 2], [CORNER_OPTION], 3),
                                     (good, ["--corners=0,0,0,10,10,10,10,0"], 5)):
             self.input.write_bytes(file)
             self.output.unlink(missing_ok=True)

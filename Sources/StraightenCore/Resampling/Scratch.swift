@@ -23,6 +23,7 @@ final class Scratch: @unchecked Sendable {
         // Kernels take eight positions at a time, and of columns three more than there are.
         positionPlane = try Plane(width: TileGrid.largestWidth + 11, height: 2)
         columnPlane = try Plane(width: TileGrid.largestWidth + 11, height: 6)
+        for plane in [positionPlane, columnPlane] { plane.fill(0) }
         // Behind the last row lie taps of no weight.
         crossedPlane = try Plane(width: TileGrid.largestWidth, height: Scratch.crossedRows + 9)
         weightPlane = try Plane(width: StretchedKernel.longestRow, height: 1)
