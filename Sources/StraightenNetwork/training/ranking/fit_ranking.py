@@ -5,10 +5,8 @@ SCENES: a folder of render_scenes.py; DUMPS: a folder with FIRST.features for it
 held out, and what the fit says about those is printed. Needs numpy, scipy and torch.
 
 The model is a multinomial logit with one more outcome, "none is right". Of each feature of the four sides it sees the
-least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together. The scores
-are averaged with those of earlier.json, a linear fit on other scenes: the two err in different places.
+least, the mean and the largest. What is maximised is the probability of all hypotheses near the truth together.
 """
-import json
 import pathlib
 import sys
 
@@ -55,16 +53,6 @@ def report(scenes, model):
           f"wrong {np.mean(((1 - right) * answered)[picture]):.3f}, false alarms {np.mean(answered[~picture]):.3f}, calibration error {error:.3f}")
 
 
-def averaged(model, names):
-    """The mean of a model and of the earlier one, whose weights are those of features as they are."""
-    earlier = json.loads((pathlib.Path(__file__).parent / "earlier.json").read_text())
-    weights = np.array([earlier.get(name, 0.0) for name in names])
-    model.linear = (model.linear + weights * model.deviation) / 2
-    model.nothing = (model.nothing + earlier["nothing"] - weights @ model.mean) / 2
-    model.outputs = model.outputs / 2
-    return model
-
-
 def swift(model, names):
     numbers = lambda values: ", ".join(f"{v:.3g}" for v in values)
     rows = [f"        {numbers((mean, 1 / deviation, weight))}, {','.join(f'{v:.2f}' for v in units)}, // {name}" for name, mean, deviation, weight, units
@@ -87,7 +75,7 @@ def main():
     sides, whole = feature_names()
     scenes = list(load(sys.argv[1:], len(sides)))
     names = [f"{name}, {which}" for which in ("least", "mean", "largest") for name in sides] + whole
-    fit = lambda part: averaged(fitted([s[1] for s in part], [log_target(s[2]) for s in part]), names)
+    fit = lambda part: fitted([s[1] for s in part], [log_target(s[2]) for s in part])
     report(scenes[::5], fit([s for i, s in enumerate(scenes) if i % 5]))
     (DETECTION / "RankingWeights.swift").write_text(swift(fit(scenes), names))
 
