@@ -14,7 +14,7 @@ from .light import expose, glare, random_light, sensor
 from .negatives import NEGATIVE_OBJECTS, round_object
 from .objects import Slab, cast_shadow, paint_slab
 from .paintings import painting
-from .props import clutter, fingers
+from .props import clutter, crossing_cable, fingers
 from .surfaces import add_desk_edge, add_room, background
 from .surroundings import add_surroundings, shadow_across
 
@@ -22,7 +22,7 @@ MAX_TRUTHS = 3
 OUTLINE = 64
 """Points of an outline; every sixteenth is a corner, clockwise."""
 
-KINDS = {"painting": .17, "document": .16, "shadow": .06, "deep": .06, "niche": .08, "pile": .07, "fade": .05,
+KINDS = {"painting": .15, "document": .13, "shadow": .06, "deep": .06, "niche": .08, "pile": .12, "fade": .05,
          "equal": .03, "small": .03, "empty": .09, "object": .07, "plain": .05, "desk": .08}
 """Share of each recipe; a hold-out names them one by one."""
 
@@ -148,6 +148,8 @@ class _Composer:
         depth = self._depth()
         if self.kind == "plain" and rng.random() < .7:
             self.image = self.image.mean((0, 1)) + (self.image - self.image.mean((0, 1))) * np.float32(rng.uniform(0, .4))
+        if self.kind == "pile" and rng.random() < .5:        # a light table top
+            self.image = np.float32(colour(rng, rng.uniform(.6, 1), rng.uniform(0, .15))) + (self.image - self.image.mean((0, 1))) * np.float32(rng.uniform(0, .2))
         wall, quad = depth, view.quad
         if rng.random() < .5:
             self.image = _in_plane(rng, self.image, view, wall)
@@ -271,6 +273,8 @@ class _Composer:
         if rng.random() < (.7 if self.kind in ("pile", "desk") else .5 if self.document else .07):
             spread = np.linalg.norm(quad[0] - quad[2]) * .35
             clutter(rng, self.image, rng.integers(1, 12 if self.kind == "pile" else 8) if self.document else 1, (quad.mean(0), spread))
+        if rng.random() < (.5 if self.kind == "pile" else .1 if self.document else 0):
+            crossing_cable(rng, self.image, quad)
         if rng.random() < (.1 if self.document else .02):
             fingers(rng, self.image, quad)
         if rng.random() < .05:                               # a visitor's head

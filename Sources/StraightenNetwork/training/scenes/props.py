@@ -16,6 +16,25 @@ def _cable(rng, image, at, rgb):
     cv2.polylines(image, [np.round(path * 8).astype(np.int32)], False, rgb, int(rng.integers(1, 6)), cv2.LINE_8, 3)
 
 
+def crossing_cable(rng, image, quad):
+    """A cable that comes from beyond the photo, lies across the sheet and leaves the photo, with its shadow."""
+    h, w = image.shape[:2]
+    middle, along = quad.mean(0), rng.uniform(0, 2 * math.pi)
+    toward = np.array([math.cos(along), math.sin(along)])
+    across, t = np.array([-toward[1], toward[0]]), np.linspace(-1, 1, 40)
+    waves = sum(rng.normal(0, .12 / k) * np.sin(k * math.pi * t + rng.uniform(0, 6.3)) for k in range(1, 5))
+    middle = middle + rng.normal(0, .12, 2) * np.linalg.norm(quad[0] - quad[2])
+    path = middle + (t[:, None] * toward + waves[:, None] * across) * (.5 + .5 * rng.random()) * math.hypot(w, h)
+    width, mask = max(1, int(rng.uniform(.004, .014) * DRAW)), np.zeros((h, w), np.uint8)
+    cv2.polylines(mask, [np.round(path * 8).astype(np.int32)], False, 255, width, cv2.LINE_AA, 3)
+    mask = mask / np.float32(255)
+    dx, dy = rng.normal(0, .01, 2) * DRAW
+    shadow = blur(cv2.warpAffine(mask, np.float32([[1, 0, dx], [0, 1, dy]]), (w, h)), rng.uniform(1, 5))
+    darken(image, shadow * (1 - mask), rng.uniform(.1, .5))
+    rgb = colour(rng, rng.uniform(.02, .2), .2) if rng.random() < .7 else colour(rng)
+    image += (np.float32(rgb) - image) * mask[..., None]
+
+
 def _pen(rng, image, at, rgb):
     angle, length, width = rng.uniform(0, 6.3), rng.uniform(.04, .28) * DRAW, int(rng.integers(2, 12))
     step = length * np.array([math.cos(angle), math.sin(angle)])
