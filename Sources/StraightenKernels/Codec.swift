@@ -5,7 +5,7 @@ import StraightenShims
 ///
 /// - Parameter working: room for `count` pixels and three more.
 /// - Returns: whether the light of a float beyond 0...1 was asked for; it was held there.
-package func decodePixels(_ codec: shim_codec, _ pixels: UnsafeRawPointer, _ count: Int, _ working: UnsafeMutablePointer<SIMD4<Float>>) -> Bool {
+func decodePixels(_ codec: shim_codec, _ pixels: UnsafeRawPointer, _ count: Int, _ working: UnsafeMutablePointer<SIMD4<Float>>) -> Bool {
     if codec.depth == 1, codec.is_curved, codec.channels & 1 == 1 {
         decodeLight(codec, pixels.assumingMemoryBound(to: UInt8.self), count, working)
         return false
@@ -22,7 +22,7 @@ package func decodePixels(_ codec: shim_codec, _ pixels: UnsafeRawPointer, _ cou
 ///
 /// - Parameter working: `count` pixels; three more can be read, and count for nothing.
 /// - Returns: whether light beyond 0...1 was to be stored as floats; it was held there.
-package func encodePixels(_ codec: shim_codec, _ working: UnsafePointer<SIMD4<Float>>, _ count: Int, _ pixels: UnsafeMutableRawPointer) -> Bool {
+func encodePixels(_ codec: shim_codec, _ working: UnsafePointer<SIMD4<Float>>, _ count: Int, _ pixels: UnsafeMutableRawPointer) -> Bool {
     if codec.depth == 1, codec.is_curved, codec.channels & 1 == 1 {
         encodeLight(codec, working, count, pixels.assumingMemoryBound(to: UInt8.self))
         return false

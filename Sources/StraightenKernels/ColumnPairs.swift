@@ -9,7 +9,7 @@ import StraightenShims
 ///   - table: for placing. even: for weighing.
 ///   - memory: eight rows of `capacity` numbers; `count` is at most eight less.
 ///   - result: room for `count` times eight integers, and for three pixels more.
-package func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: shim_cells, ys: (Double, Double), _ columns: shim_columns,
+func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: shim_cells, ys: (Double, Double), _ columns: shim_columns,
                         _ count: Int, table: shim_table, even: shim_even_table, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                         _ result: UnsafeMutableRawPointer) {
     let first = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table, size: cells.width), even, nodeBits: table.node_bits)
@@ -25,7 +25,7 @@ package func pairAcross(_ rows: (UnsafeRawPointer, UnsafeRawPointer), _ cells: s
 ///
 /// - Parameters:
 ///   - pairs: of rows of `stride` bytes; three pixels more can be read behind them.
-package func pairDown(_ pairs: UnsafeRawPointer, stride: Int, _ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int,
+func pairDown(_ pairs: UnsafeRawPointer, stride: Int, _ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int,
                       table: shim_table, even: shim_even_table, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                       _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let places = EvenPlaces(LinePlaces(memory, capacity: capacity, table: table, size: cells.height), even, nodeBits: table.node_bits)

@@ -9,7 +9,7 @@ import StraightenShims
 ///   - columns: rows of `count` numbers and seven more.
 ///   - memory: four rows of `capacity` numbers; `count` is at most eight less.
 ///   - isAnchored, capsHighlights: as of `SumRule`.
-package func sampleAcross(_ cells: shim_cells, y: Double, _ columns: shim_columns, _ count: Int, table: shim_table, isAnchored: Bool,
+func sampleAcross(_ cells: shim_cells, y: Double, _ columns: shim_columns, _ count: Int, table: shim_table, isAnchored: Bool,
                           capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let places = LinePlaces(memory, capacity: capacity, table: table, size: cells.width)
     var i = 0
@@ -43,7 +43,7 @@ private func sumAcross<Rule: SumRule>(_ cells: shim_cells, _ places: LinePlaces,
 ///   - ys: positions of the pixels in the source; ten numbers more can be read behind the last.
 ///   - columns: rows of `count` numbers and ten more.
 ///   - result: room for `count` pixels and three more.
-package func sampleDown(_ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int, table: shim_table, isAnchored: Bool,
+func sampleDown(_ cells: shim_cells, _ columns: shim_columns, _ ys: UnsafePointer<Double>, _ count: Int, table: shim_table, isAnchored: Bool,
                         capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let places = LinePlaces(memory, capacity: capacity, table: table, size: cells.height)
     var i = 0

@@ -5,7 +5,7 @@ import StraightenShims
 /// doi:10.1016/B978-0-12-079050-0.50020-5. Sums are of differences to the second tap: exact where all are equal.
 ///
 /// Parameters as of `sampleLinear`.
-package func sampleCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                          capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, 
                          _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     if capsHighlights {

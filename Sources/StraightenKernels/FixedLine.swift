@@ -7,7 +7,7 @@ import StraightenShims
 ///   - filtered: room for `capacity` cells of 8 bytes.
 ///   - result: four bytes a pixel, room for `count` and three more.
 /// Other parameters as of `sampleLine`.
-package func sampleFixedLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, table: shim_table,
+func sampleFixedLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, table: shim_table,
                              memory: UnsafeMutablePointer<Int32>, capacity: Int, filtered: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) {
     let more = memory + 4 &* capacity
     if table.last == 0 {

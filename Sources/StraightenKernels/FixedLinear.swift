@@ -7,7 +7,7 @@ import StraightenShims
 ///   - xs, ys: positions in the source; seven numbers more can be read behind the last.
 ///   - memory: three rows of `capacity` numbers, seven more than `count`.
 ///   - result: four bytes a pixel, room for `count` and seven more.
-package func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleFixedLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                                memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutableRawPointer) {
     let offsets = memory, across = memory + capacity, down = memory + 2 &* capacity
     var i = 0

@@ -9,7 +9,7 @@ import StraightenShims
 /// Cells of bytes.
 ///
 /// - Parameter cells: room for `count` cells and three more.
-package func fixedCells(_ pixels: UnsafePointer<UInt8>, _ channels: Int, _ count: Int, _ cells: UnsafeMutableRawPointer) {
+func fixedCells(_ pixels: UnsafePointer<UInt8>, _ channels: Int, _ count: Int, _ cells: UnsafeMutableRawPointer) {
     switch channels {
     case 1: convert(pixels, channels: 1, count, cells)
     case 2: convert(pixels, channels: 2, count, cells)
@@ -23,7 +23,7 @@ package func fixedCells(_ pixels: UnsafePointer<UInt8>, _ channels: Int, _ count
 /// - Parameters:
 ///   - results: four bytes a pixel; three pixels more can be read.
 ///   - isPremultiplied: a colour above its alpha would be brighter than white.
-package func storeFixed(_ results: UnsafeRawPointer, _ channels: Int, isPremultiplied: Bool, _ count: Int, _ pixels: UnsafeMutablePointer<UInt8>) {
+func storeFixed(_ results: UnsafeRawPointer, _ channels: Int, isPremultiplied: Bool, _ count: Int, _ pixels: UnsafeMutablePointer<UInt8>) {
     switch channels {
     case 1: store(results, channels: 1, isPremultiplied, count, pixels)
     case 2: store(results, channels: 2, isPremultiplied, count, pixels)

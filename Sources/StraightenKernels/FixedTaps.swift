@@ -10,7 +10,7 @@ package var fixedNodeBits: Int32 { 9 }
 /// - Parameters:
 ///   - weights: four for each node.
 /// Other parameters as of `sampleFixedLinear`.
-package func sampleFixedCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleFixedCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                               weights: UnsafePointer<Int16>, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutableRawPointer) {
     let table = UnsafeRawPointer(weights)
     sampleFixed(cells, xs, ys, count, taps: 4, memory, capacity, result) { block, stride, across, down in
@@ -24,7 +24,7 @@ package func sampleFixedCubic(_ cells: shim_cells, _ xs: UnsafePointer<Double>, 
 /// - Parameters:
 ///   - weights: eight for each node.
 /// Other parameters as of `sampleFixedLinear`.
-package func sampleFixedSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleFixedSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                               weights: UnsafePointer<Int16>, memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutableRawPointer) {
     let table = UnsafeRawPointer(weights)
     sampleFixed(cells, xs, ys, count, taps: 8, memory, capacity, result) { block, stride, across, down in

@@ -7,7 +7,7 @@ import StraightenShims
 ///   - rows: the twelve; three pixels more can be read behind each.
 ///   - weights: of the pairs of rows from the middle outward, six; their sum is a half.
 ///   - result: room for `width` pixels and three more; it may be the beginning of any of the rows.
-package func halveRows(_ rows: UnsafePointer<UnsafePointer<SIMD4<Float>>>, width: Int, weights: SIMD8<Float>, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
+func halveRows(_ rows: UnsafePointer<UnsafePointer<SIMD4<Float>>>, width: Int, weights: SIMD8<Float>, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let to = UnsafeMutableRawPointer(result)
     for i in stride(from: 0, to: 16 &* width, by: 64) {
         @inline(__always) func four(_ row: Int) -> SIMD16<Float> { (UnsafeRawPointer(rows[row]) + i).loadUnaligned(as: SIMD16<Float>.self) }

@@ -7,7 +7,7 @@ import StraightenShims
 /// - Parameters:
 ///   - input: the window of the row's first pixel.
 ///   - adding: added to the result; may be `output`.
-package func convolveRow(_ layer: shim_convolution, _ input: UnsafePointer<Float>, adding: UnsafePointer<Float>?,
+func convolveRow(_ layer: shim_convolution, _ input: UnsafePointer<Float>, adding: UnsafePointer<Float>?,
                          _ output: UnsafeMutablePointer<Float>, width: Int) {
     @inline(__always) func finish(_ sum: SIMD8<Float>, _ x: Int) {
         var value = layer.rectified ? positivePart(sum) : sum
@@ -56,7 +56,7 @@ package func convolveRow(_ layer: shim_convolution, _ input: UnsafePointer<Float
 /// - Parameters:
 ///   - input: the pixel above and left of the row's first.
 ///   - weights: from one of the nine to the next are `channels` numbers.
-package func convolveRowByChannel(_ input: UnsafePointer<Float>, rowStride: Int, channels: Int, weights: UnsafePointer<Float>,
+func convolveRowByChannel(_ input: UnsafePointer<Float>, rowStride: Int, channels: Int, weights: UnsafePointer<Float>,
                                   bias: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, width: Int) {
     @inline(__always) func weight(_ index: Int) -> SIMD8<Float> { eight(weights + index &* channels) }
     let w0 = weight(0), w1 = weight(1), w2 = weight(2), w3 = weight(3), w4 = weight(4), w5 = weight(5), w6 = weight(6), w7 = weight(7), w8 = weight(8)
@@ -80,7 +80,7 @@ package func convolveRowByChannel(_ input: UnsafePointer<Float>, rowStride: Int,
 /// - Parameters:
 ///   - near, far: the nearest row of the input and the second nearest, `width` pixels.
 ///   - skip, output: 2 `width` pixels; may be the same.
-package func enlargeRow(near: UnsafePointer<Float>, far: UnsafePointer<Float>, width: Int, channels: Int,
+func enlargeRow(near: UnsafePointer<Float>, far: UnsafePointer<Float>, width: Int, channels: Int,
                         skip: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>) {
     for x in 0..<(2 &* width) {
         let close = (x / 2) &* channels, away = min(max(x / 2 &+ (x & 1) &* 2 &- 1, 0), width &- 1) &* channels

@@ -10,7 +10,7 @@ import StraightenShims
 ///   - filtered: room for `capacity` pixels; the window's width is at most eight less. Behind the window three
 ///     pixels more can be read.
 ///   - isAnchored, capsHighlights: as of `SumRule`.
-package func sampleLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, table: shim_table,
+func sampleLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, table: shim_table,
                         isAnchored: Bool, capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                         filtered: UnsafeMutablePointer<SIMD4<Float>>, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let columns = LinePlaces(memory, capacity: capacity, table: table, size: cells.height)

@@ -7,7 +7,7 @@ import StraightenShims
 ///   - xs, ys: positions in the source; seven numbers more can be read behind the last.
 ///   - memory: five rows of `capacity` numbers, seven more than `count`.
 ///   - result: room for `count` pixels.
-package func sampleLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleLinear(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                           memory: UnsafeMutablePointer<Int32>, capacity: Int, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     sample(cells, xs, ys, count, taps: 2, bits: 0, memory: memory, capacity: capacity, result) { upper, stride, place in
         let above = upper.loadUnaligned(as: SIMD8<Float>.self), below = (upper + stride).loadUnaligned(as: SIMD8<Float>.self)

@@ -11,7 +11,7 @@ import StraightenShims
 ///   - stride: bytes from a row to the next; four bytes can be read behind each.
 ///   - shift: 2 to its power is the number of rows, 0...5.
 ///   - count: pixels; of the pairs, eight are written at least, four at a time.
-package func pairRGB8(_ samples: UnsafeRawPointer, stride: Int, shift: Int, _ count: Int, _ pairs: UnsafeMutableRawPointer) {
+func pairRGB8(_ samples: UnsafeRawPointer, stride: Int, shift: Int, _ count: Int, _ pairs: UnsafeMutableRawPointer) {
     for i in Swift.stride(from: 0, to: count, by: 4) {
         var sum = shim_pairs_of_three((samples + 3 &* i).loadUnaligned(as: SIMD16<UInt8>.self))
         for row in 1..<max(1 << shift, 1) {
@@ -26,7 +26,7 @@ package func pairRGB8(_ samples: UnsafeRawPointer, stride: Int, shift: Int, _ co
 /// - Parameters:
 ///   - weights: of the pairs of rows from the middle outward, with 14 bits; their sum is a half.
 ///   - count: integers; a multiple of 32 is written.
-package func halvePairs(_ rows: UnsafePointer<UnsafeRawPointer>, weights: SIMD8<Int16>, _ count: Int, _ result: UnsafeMutableRawPointer) {
+func halvePairs(_ rows: UnsafePointer<UnsafeRawPointer>, weights: SIMD8<Int16>, _ count: Int, _ result: UnsafeMutableRawPointer) {
     let four = unsafeBitCast(weights, to: SIMD4<Int32>.self)
     let (w0, w1, w2) = (each(four[0]), each(four[1]), each(four[2]))
     for i in stride(from: 0, to: 2 &* count, by: 64) {
@@ -52,7 +52,7 @@ package func halvePairs(_ rows: UnsafePointer<UnsafeRawPointer>, weights: SIMD8<
 ///   - weights: as of `halvePairs`.
 ///   - pixels: 2 `count` and ten more, and four more can be read behind.
 ///   - count: of the result, a multiple of 8; the result may lie where the pixels begin.
-package func halvePairsAcross(_ pixels: UnsafeRawPointer, weights: SIMD8<Int16>, _ count: Int, _ result: UnsafeMutableRawPointer) {
+func halvePairsAcross(_ pixels: UnsafeRawPointer, weights: SIMD8<Int16>, _ count: Int, _ result: UnsafeMutableRawPointer) {
     let four = unsafeBitCast(weights, to: SIMD4<Int32>.self)
     let swapped = SIMD8<Int16>(weights[1], weights[0], weights[3], weights[2], weights[5], weights[4], 0, 0)
     let before = unsafeBitCast(swapped, to: SIMD4<Int32>.self)

@@ -7,7 +7,7 @@ import StraightenShims
 ///   - start: (x w, y w, w) of the first pixel's centre.
 ///   - step: how much these grow from one pixel to the next.
 ///   - xs, ys: room for `count` numbers and up to seven more; not numbers behind the camera (w <= 0).
-package func projectRow(start: SIMD3<Double>, step: SIMD3<Double>, first: Int, count: Int,
+func projectRow(start: SIMD3<Double>, step: SIMD3<Double>, first: Int, count: Int,
                         xs: UnsafeMutablePointer<Double>, ys: UnsafeMutablePointer<Double>) {
     let lanes = SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7), constant = shim_positive_inverse(SIMD8(repeating: start.z))
     @inline(__always) func project(_ inverse: (SIMD8<Double>) -> SIMD8<Double>) {

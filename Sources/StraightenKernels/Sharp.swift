@@ -10,7 +10,7 @@ package var sharpNodeBits: Int32 { 9 }
 ///   - taps: for each node the eight weights, and how much these rise to the next.
 ///   - isAnchored, capsHighlights: as of `SumRule`.
 /// Other parameters as of `sampleLinear`.
-package func sampleSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
+func sampleSharp(_ cells: shim_cells, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, _ count: Int,
                          taps: UnsafePointer<SIMD8<Float>>, isAnchored: Bool, capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int, 
                          _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     switch (isAnchored, capsHighlights) {

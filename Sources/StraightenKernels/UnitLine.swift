@@ -4,7 +4,7 @@ import StraightenShims
 /// `sampleLine` where no kernel is stretched: eight taps, with the weights of `sampleSharp`.
 ///
 /// Other parameters as of `sampleLine`.
-package func sampleUnitLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, taps: UnsafePointer<SIMD8<Float>>,
+func sampleUnitLine(_ cells: shim_cells, _ line: shim_line, _ xs: UnsafePointer<Double>, _ count: Int, taps: UnsafePointer<SIMD8<Float>>,
                             isAnchored: Bool, capsHighlights: Bool, memory: UnsafeMutablePointer<Int32>, capacity: Int,
                             filtered: UnsafeMutablePointer<SIMD4<Float>>, _ result: UnsafeMutablePointer<SIMD4<Float>>) {
     let columns = SharpPlaces(memory, capacity: capacity, taps: taps, size: cells.height)

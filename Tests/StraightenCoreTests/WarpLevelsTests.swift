@@ -11,7 +11,7 @@ final class WarpLevelsTests: XCTestCase {
         for format in PixelFormat.all {
             let source = try noise(173, 141, format, seed: 30)
             for filter in ResamplingFilter.allCases { for linear in [true, false] { for map in maps {
-                let results = try Kernels.available.map { kernels in
+                let results = try KernelLevels.available.map { kernels in
                     var options = ResamplingOptions()
                     options.filter = filter
                     options.inLinearLight = linear
@@ -53,7 +53,7 @@ final class WarpLevelsTests: XCTestCase {
 
     /// Rows of every length: what is not a multiple of a vector's lanes is neither left out nor written too far.
     func testRowsOfEveryLength() throws {
-        for kernels in Kernels.available { for depth in PixelFormat.Depth.allCases { for layout in PixelFormat.Layout.allCases {
+        for kernels in KernelLevels.available { for depth in PixelFormat.Depth.allCases { for layout in PixelFormat.Layout.allCases {
             let source = try noise(90, 9, PixelFormat(layout, depth), seed: 31)
             for filter in [ResamplingFilter.linear, .cubic, .best] { for linear in [false, true] {
                 let whole = try row(of: 80, source, filter, linear, kernels)

@@ -30,8 +30,8 @@ import Testing
                                 weights: UnsafePointer(weights.pixel(0, 0)), bias: UnsafePointer(bias.pixel(0, 0)))
         let input = try tensor(14, 6, 16), adding = try tensor(14 / stride, 6 / stride, 32)
         let plain = try tensor(14 / stride, 6 / stride, 32), best = try tensor(14 / stride, 6 / stride, 32)
-        layer.apply(input, to: plain, adding: adding, kernels: .plain)
-        layer.apply(input, to: best, adding: adding, kernels: .best)
+        layer.apply(input, to: plain, adding: adding, kernels: LayerKernelLevels.plain)
+        layer.apply(input, to: best, adding: adding, kernels: LayerKernelLevels.best)
         #expect(bits(plain) == bits(best))
         withExtendedLifetime((weights, bias)) {}
     }
@@ -40,16 +40,16 @@ import Testing
         let weights = try tensor(9, 1, 32), bias = try tensor(1, 1, 32), input = try tensor(7, 5, 32)
         let layer = Depthwise(channels: 32, weights: UnsafePointer(weights.pixel(0, 0)), bias: UnsafePointer(bias.pixel(0, 0)))
         let plain = try tensor(7, 5, 32), best = try tensor(7, 5, 32)
-        layer.apply(input, to: plain, kernels: .plain)
-        layer.apply(input, to: best, kernels: .best)
+        layer.apply(input, to: plain, kernels: LayerKernelLevels.plain)
+        layer.apply(input, to: best, kernels: LayerKernelLevels.best)
         #expect(bits(plain) == bits(best))
         withExtendedLifetime((weights, bias)) {}
     }
 
     @Test mutating func enlargement() throws {
         let input = try tensor(5, 3, 16), skip = try tensor(10, 6, 16), plain = try tensor(10, 6, 16), best = try tensor(10, 6, 16)
-        enlarge(input, adding: skip, to: plain, kernels: .plain)
-        enlarge(input, adding: skip, to: best, kernels: .best)
+        enlarge(input, adding: skip, to: plain, kernels: LayerKernelLevels.plain)
+        enlarge(input, adding: skip, to: best, kernels: LayerKernelLevels.best)
         #expect(bits(plain) == bits(best))
     }
 }

@@ -15,7 +15,7 @@ package struct ResamplingOptions: Sendable {
     package var background = SIMD4<Double>.zero
 
     /// For another processor level than this one's, in tests.
-    package var kernels = Kernels.best
+    package var kernels = KernelLevels.best
 
     package init() {}
 }

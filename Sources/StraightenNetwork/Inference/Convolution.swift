@@ -19,7 +19,7 @@ struct Convolution {
     ///
     /// - Precondition: output is input's size divided by the stride. `adding` has the size and channels of
     ///   output and may be the same tensor; `input` may be only when the convolution is 1 x 1.
-    func apply(_ input: Tensor, to output: Tensor, adding: Tensor? = nil, kernels: LayerKernels = .best) {
+    func apply(_ input: Tensor, to output: Tensor, adding: Tensor? = nil, kernels: LayerKernels = LayerKernelLevels.best) {
         precondition(input.channels == inputs && output.channels == outputs)
         let reach = size / 2, groupLength = size * size * inputs * channelGroup
         for first in Swift.stride(from: 0, to: outputs, by: channelsAtOnce) {

@@ -7,7 +7,7 @@ struct Depthwise {
     let bias: UnsafePointer<Float>
 
     /// - Precondition: input and output have the same size and `channels`, and are not the same tensor.
-    func apply(_ input: Tensor, to output: Tensor, kernels: LayerKernels = .best) {
+    func apply(_ input: Tensor, to output: Tensor, kernels: LayerKernels = LayerKernelLevels.best) {
         precondition(input.channels == channels && output.channels == channels && input !== output)
         for first in stride(from: 0, to: channels, by: channelsAtOnce) {
             for y in 0..<output.height {

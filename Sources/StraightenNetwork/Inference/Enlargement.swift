@@ -6,7 +6,7 @@
 /// its nearest source pixel; beyond the edge the edge is repeated.
 ///
 /// - Precondition: skip and output have twice the size of input and its channels; they may be the same tensor.
-func enlarge(_ input: Tensor, adding skip: Tensor, to output: Tensor, kernels: LayerKernels = .best) {
+func enlarge(_ input: Tensor, adding skip: Tensor, to output: Tensor, kernels: LayerKernels = LayerKernelLevels.best) {
     precondition(output.width == 2 * input.width && output.height == 2 * input.height)
     precondition(input.channels == output.channels && skip.channels == output.channels)
     for y in 0..<output.height {

@@ -14,31 +14,19 @@ let channelsAtOnce = 8
 
 /// The hot loops of the layers, compiled for one processor level. All levels give the same bits: they add and
 /// multiply the same numbers in the same order.
-struct LayerKernels: Sendable {
-    typealias Values = UnsafePointer<Float>
-    typealias Room = UnsafeMutablePointer<Float>
+typealias LayerKernels = StraightenKernels.LayerKernels
 
-    let convolveRow: @Sendable (shim_convolution, Values, Values?, Room, Int) -> Void
-    let convolveRowByChannel: @Sendable (Values, Int, Int, Values, Values, Room, Int) -> Void
-    let enlargeRow: @Sendable (Values, Values, Int, Int, Values, Room) -> Void
-
+enum LayerKernelLevels {
     /// For this processor.
     static let best: LayerKernels = {
         #if arch(x86_64)
         let level = shim_processor_level()
-        if level >= 4 {
-            return LayerKernels(convolveRow: StraightenKernelsV4.convolveRow, convolveRowByChannel: StraightenKernelsV4.convolveRowByChannel,
-                                enlargeRow: StraightenKernelsV4.enlargeRow)
-        }
-        if level >= 3 {
-            return LayerKernels(convolveRow: StraightenKernelsV3.convolveRow, convolveRowByChannel: StraightenKernelsV3.convolveRowByChannel,
-                                enlargeRow: StraightenKernelsV3.enlargeRow)
-        }
+        if level >= 4 { return StraightenKernelsV4.layerKernels }
+        if level >= 3 { return StraightenKernelsV3.layerKernels }
         #endif
         return plain
     }()
 
     /// For every processor.
-    static let plain = LayerKernels(convolveRow: StraightenKernels.convolveRow, convolveRowByChannel: StraightenKernels.convolveRowByChannel,
-                                    enlargeRow: StraightenKernels.enlargeRow)
+    static let plain = StraightenKernels.layerKernels
 }
