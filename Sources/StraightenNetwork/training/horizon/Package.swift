@@ -19,8 +19,10 @@ let package = Package(
     targets: [
         .target(name: "StraightenShims"),
         .target(name: "StraightenNetworkWeights", path: "Sources/StraightenNetwork/Weights"),
-        .target(name: "StraightenNetwork", dependencies: ["StraightenNetworkWeights"], exclude: ["Weights"]),
         .target(name: "StraightenKernels", dependencies: ["StraightenShims"]),
+        .target(name: "StraightenNetwork",
+                dependencies: ["StraightenShims", "StraightenNetworkWeights", "StraightenKernels"] + kernels.map { .target(name: $0.name) },
+                exclude: ["Weights"]),
         .target(name: "StraightenCore", dependencies: ["StraightenShims", "StraightenNetwork", "StraightenKernels"] + kernels.map { .target(name: $0.name) },
                 exclude: ["Documentation"]),
         .executableTarget(name: "features", dependencies: ["StraightenCore"]),
