@@ -28,6 +28,18 @@ import Testing
         }
     }
 
+    @Test func mirrorsWithThePhoto() throws {
+        func maps(_ mirrored: Bool) throws -> PictureMaps {
+            let picture = try testPicture(side: Reference.side).pixels
+            return try PictureNetwork().evaluate(Letterbox(width: 64, height: 64, side: 64) { y, row in
+                for i in 0..<192 { row[i] = 127.5 * (1 + picture.pixel(mirrored ? 63 - i / 3 : i / 3, y)[i % 3]) }
+            })
+        }
+        let seen = try maps(false), reflected = try maps(true), side = seen.side
+        #expect(seen.presence == reflected.presence)
+        #expect((0..<(side * side)).allSatisfy { seen.line[$0] == reflected.line[$0 / side * side + side - 1 - $0 % side] })
+    }
+
     @Test func halvesBecomeFloats() {
         let cases: [(UInt16, Float)] = [(0, 0), (0x3c00, 1), (0xc000, -2), (0x3555, 0.33325195), (0x0001, 0x1p-24), (0x7bff, 65504)]
         for (half, value) in cases { #expect(WeightReader.number(half) == value) }

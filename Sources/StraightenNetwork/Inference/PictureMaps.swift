@@ -44,15 +44,13 @@ package final class PictureMaps {
         }
     }
 
-    /// - Parameter logits: at half the maps' size; of its channels four each belong to a map, in the order of
-    ///   the rows of 2 x 2 map pixels.
-    convenience init(logits: Tensor, presence: Float, letterbox: Letterbox) throws(OutOfMemory) {
+    /// The mean of what the network sees in a copy and in its mirror image.
+    convenience init(seen: Logits, mirrored: Logits, letterbox: Letterbox) throws(OutOfMemory) {
         let minimum = Point(Double(letterbox.left), Double(letterbox.top)) / 2
         let size = Point(Double(letterbox.innerWidth), Double(letterbox.innerHeight)) / 2
-        let photo = Point(Double(letterbox.width), Double(letterbox.height))
-        try self.init(side: 2 * logits.width, photo: (minimum, minimum + size), scale: photo / size, presence: presence) { x, y in
-            let source = logits.pixel(x / 2, y / 2) + (y % 2 * 2 + x % 2)
-            return SIMD3(source[0], source[4], source[8])
+        let photo = Point(Double(letterbox.width), Double(letterbox.height)), side = seen.side
+        try self.init(side: side, photo: (minimum, minimum + size), scale: photo / size, presence: (seen.presence + mirrored.presence) / 2) { x, y in
+            (seen[x, y] + mirrored[side - 1 - x, y]) / 2
         }
     }
 
@@ -60,6 +58,23 @@ package final class PictureMaps {
 
     package func toPhoto(_ point: Point) -> Point { (point - photoMinimum) * scale }
     package func toMap(_ point: Point) -> Point { point / scale + photoMinimum }
+}
+
+/// What the network's last layers give.
+struct Logits {
+    /// At half the maps' size; of its channels four each belong to a map, in the order of the rows of 2 x 2 map pixels.
+    let maps: Tensor
+    let presence: Float
+
+    /// Pixels of a side of each map.
+    var side: Int { 2 * maps.width }
+
+    /// Inside, line, corners of the maps' pixel (x, y).
+    @inline(__always)
+    subscript(x: Int, y: Int) -> SIMD3<Float> {
+        let source = maps.pixel(x / 2, y / 2) + (y % 2 * 2 + x % 2)
+        return SIMD3(source[0], source[4], source[8])
+    }
 }
 
 /// 0...1 for any argument, 0 for what is no number.

@@ -27,17 +27,23 @@ package final class PictureNetwork {
         assert(reader.isExhausted)
     }
 
+    /// The mean of what is seen in the copy and in its mirror image: surer than either, and the same for a mirrored photo.
+    ///
     /// Single-threaded; may be called from several threads at once. Any input gives an answer.
     package func evaluate(_ copy: Letterbox) throws(OutOfMemory) -> PictureMaps {
-        var levels = [try Tensor(width: copy.side / 2, height: copy.side / 2, channels: stem.outputs)]
-        stem.apply(copy.pixels, to: levels[0])
+        try PictureMaps(seen: try look(at: copy.pixels), mirrored: try look(at: try copy.pixels.mirrored()), letterbox: copy)
+    }
+
+    private func look(at pixels: Tensor) throws(OutOfMemory) -> Logits {
+        var levels = [try Tensor(width: pixels.width / 2, height: pixels.height / 2, channels: stem.outputs)]
+        stem.apply(pixels, to: levels[0])
         for stage in stages { levels.append(try stage.apply(levels[levels.count - 1])) }
         var x = levels.removeLast()
-        let logit = try addContext(to: x)
+        let presence = try addContext(to: x)
         for rise in rises { x = try rise.apply(x, skip: levels.removeLast()) }
         let logits = try Tensor(width: x.width, height: x.height, channels: maps.outputs)
         maps.apply(x, to: logits)
-        return try PictureMaps(logits: logits, presence: logit, letterbox: copy)
+        return Logits(maps: logits, presence: presence)
     }
 
     /// Adds what the whole photo says to each of its parts; returns the logit of "there is a picture".

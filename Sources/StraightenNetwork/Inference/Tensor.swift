@@ -37,6 +37,15 @@ final class Tensor {
         let offset: Int = (y &+ 1) &* rowStride &+ (x &+ 1) &* channels
         return storage + offset
     }
+
+    /// Left and right exchanged.
+    func mirrored() throws(OutOfMemory) -> Tensor {
+        let result = try Tensor(width: width, height: height, channels: channels)
+        for y in 0..<height {
+            for x in 0..<width { result.pixel(width - 1 - x, y).update(from: pixel(x, y), count: channels) }
+        }
+        return result
+    }
 }
 
 /// Memory for `count` numbers, aligned to 64 bytes, to be freed by the caller.

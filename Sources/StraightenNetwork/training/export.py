@@ -104,8 +104,8 @@ def test_picture(side):
 def write_reference(network, side=64):
     x = torch.from_numpy(test_picture(side) / 127.5 - 1).permute(2, 0, 1)[None].float()
     with torch.no_grad():
-        maps, presence = network(x)
-    values = torch.sigmoid(maps)[0].numpy()
+        maps, presence = network(torch.cat([x, x.flip(3)]))  # as PictureNetwork.evaluate, also in the mirror
+    values, presence = torch.sigmoid((maps[0] + maps[1].flip(2)) / 2).numpy(), presence.mean(0, keepdim=True)
     samples = [(m, i, i * 5 % (side // 2)) for m in range(3) for i in range(side // 2)]
     rows = ",\n        ".join(f"({m}, {x}, {y}, {values[m, y, x]:.7f})" for m, x, y in samples)
     (HERE / "../../../Tests/StraightenNetworkTests/Reference.swift").write_text(f"""// SPDX-License-Identifier: MIT
