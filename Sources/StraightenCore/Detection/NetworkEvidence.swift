@@ -63,7 +63,7 @@ struct NetworkEvidence {
         return (Double(from), Double(to))
     }
 
-    /// Of `features`.
+    /// Of the whole.
     static let featureNames = [
         "overlap", "line", "weakest line", "corners", "behind", "near an answer", "around an answer", "best answer", "far behind",
     ]
@@ -72,28 +72,30 @@ struct NetworkEvidence {
     private static let tie = 0.25
     private static let hopeless = 1.2
 
-    /// How a quadrilateral agrees with the network, as numbers of order one.
-    func features(_ corners: FourCorners) -> [Float] {
-        let quad = MapQuad(corners.points.map { fit.maps.toMap($0 - window.origin) }), score = fit.score(quad)
-        let weakest = (0..<4).map { fit.line(quad, side: $0) }.min() ?? 0
-        let behind = min(max(score.total - bestTotal, -Self.hopeless), 0.3), percent = 100 * distance(to: corners) / diagonal
-        return [
-            log(max(score.overlap, 0.05)), score.line, weakest, score.corners,
-            behind, exp(-percent), exp(-percent / 3), bestTotal, max(behind, -Self.tie),
-        ].map { Float($0) }
-    }
-
-    /// Of `features(_:side:)`.
+    /// Of the sides.
     static let sideFeatureNames = [
         "line of side", "line further out", "line further in", "mask outside", "mask far outside", "mask inside", "mask far inside", "corner",
     ]
 
-    /// How a side agrees with the network, as numbers of order one.
-    func features(_ corners: FourCorners, side: Int) -> [Float] {
-        let quad = MapQuad(corners.points.map { fit.maps.toMap($0 - window.origin) }), line = fit.line(quad, side: side)
+    /// How a quadrilateral and each of its sides agree with the network, as numbers of order one.
+    func features(_ corners: FourCorners) -> (whole: [Float], sides: [[Float]]) {
+        let quad = MapQuad(corners.points.map { fit.maps.toMap($0 - window.origin) }), lines = fit.lines(quad)
+        return (features(corners, quad, lines).map { Float($0) }, (0..<4).map { side in features(quad, side, lines[side]).map { Float($0) } })
+    }
+
+    private func features(_ corners: FourCorners, _ quad: MapQuad, _ lines: SIMD4<Double>) -> [Double] {
+        let score = fit.score(quad, lines), behind = min(max(score.total - bestTotal, -Self.hopeless), 0.3)
+        let percent = 100 * distance(to: corners) / diagonal
+        return [
+            log(max(score.overlap, 0.05)), score.line, lines.min(), score.corners,
+            behind, exp(-percent), exp(-percent / 3), bestTotal, max(behind, -Self.tie),
+        ]
+    }
+
+    private func features(_ quad: MapQuad, _ side: Int, _ line: Double) -> [Double] {
         func best(_ shifts: [Double]) -> Double { shifts.map { fit.mean(.line, quad, side: side, inward: $0) }.max() ?? 0 }
         func mask(_ inward: Double) -> Double { fit.mean(.inside, quad, side: side, inward: inward) }
-        return [line, best([-1.5, -3, -5]) - line, best([1.5, 3, 5]) - line, mask(-1.5), mask(-4), mask(1.5), mask(4), fit.corner(quad, side)].map { Float($0) }
+        return [line, best([-1.5, -3, -5]) - line, best([1.5, 3, 5]) - line, mask(-1.5), mask(-4), mask(1.5), mask(4), fit.corner(quad, side)]
     }
 
     /// Of the worst corner from the answer nearest to `corners`.

@@ -9,9 +9,9 @@ struct QuadFeatures {
     let whole: [Float]
 
     init(_ hypothesis: QuadHypothesis, _ reader: EvidenceReader, _ network: NetworkEvidence) {
-        let evidence = (0..<4).map { reader.evidence($0, of: hypothesis) }
-        sides = (0..<4).map { Self.features(evidence[$0]) + Self.oddness(evidence, $0) + network.features(hypothesis.corners, side: $0) }
-        whole = Self.features(evidence, hypothesis.corners, reader) + network.features(hypothesis.corners)
+        let evidence = (0..<4).map { reader.evidence($0, of: hypothesis) }, seen = network.features(hypothesis.corners)
+        sides = (0..<4).map { Self.features(evidence[$0]) + Self.oddness(evidence, $0) + seen.sides[$0] }
+        whole = Self.features(evidence, hypothesis.corners, reader) + seen.whole
     }
 
     /// Of each feature of the sides the least value, then of each the mean, then the largest; then those of the whole.

@@ -19,13 +19,17 @@ enum QuadRanking {
 
     /// Natural logarithm of the odds against "none is right".
     static func score(_ features: QuadFeatures) -> Float {
-        let weights = RankingWeights.inputs, units = RankingWeights.biases.count
         var hidden = RankingWeights.biases, sum = -RankingWeights.nothing
-        for (input, value) in features.pooled.enumerated() {
-            let row = input * (3 + units)
-            let standardized = min(max((value - weights[row]) * weights[row + 1], -furthest), furthest)
-            sum += weights[row + 2] * standardized
-            for unit in 0..<units { hidden[unit] += weights[row + 3 + unit] * standardized }
+        // Through pointers, the loop over units becomes one of vectors.
+        hidden.withUnsafeMutableBufferPointer { hidden in
+            RankingWeights.inputs.withUnsafeBufferPointer { weights in
+                for (input, value) in features.pooled.enumerated() {
+                    let row = weights.baseAddress! + input * (3 + hidden.count)
+                    let standardized = min(max((value - row[0]) * row[1], -furthest), furthest)
+                    sum += row[2] * standardized
+                    for unit in hidden.indices { hidden[unit] += row[3 &+ unit] * standardized }
+                }
+            }
         }
         for (value, weight) in zip(hidden, RankingWeights.outputs) { sum += max(value, 0) * weight }
         return sum * certainty + prior

@@ -42,10 +42,18 @@ package final class QuadFit {
 
     /// - Parameter quad: any; one that is not convex scores zero.
     package func score(_ quad: MapQuad) -> Score {
-        // Also false for what is no number.
-        guard quad.isConvex, max(abs(quad.x.max()), abs(quad.x.min()), abs(quad.y.max()), abs(quad.y.min())) < 1e6 else { return Score() }
-        let line = line(quad, side: 0) + line(quad, side: 1) + line(quad, side: 2) + line(quad, side: 3)
-        return Score(overlap: overlap(quad), line: line / 4, corners: corners(quad))
+        isPlausible(quad) ? score(quad, lines(quad)) : Score()
+    }
+
+    /// - Parameter lines: of the quad, where they are known.
+    package func score(_ quad: MapQuad, _ lines: SIMD4<Double>) -> Score {
+        guard isPlausible(quad) else { return Score() }
+        return Score(overlap: overlap(quad), line: (lines[0] + lines[1] + lines[2] + lines[3]) / 4, corners: corners(quad))
+    }
+
+    /// Also false for what is no number.
+    private func isPlausible(_ quad: MapQuad) -> Bool {
+        quad.isConvex && max(abs(quad.x.max()), abs(quad.x.min()), abs(quad.y.max()), abs(quad.y.min())) < 1e6
     }
 
     /// Soft Dice coefficient of the quad's visible part and the mask, by thin horizontal slices.
@@ -83,8 +91,12 @@ package final class QuadFit {
         return Double(row[cell]) + Double(row[cell + 1] - row[cell]) * (clamped - Double(cell))
     }
 
-    /// Mean of the line map along a side.
-    package func line(_ quad: MapQuad, side: Int) -> Double {
+    /// Mean of the line map along each side.
+    package func lines(_ quad: MapQuad) -> SIMD4<Double> {
+        SIMD4(line(quad, side: 0), line(quad, side: 1), line(quad, side: 2), line(quad, side: 3))
+    }
+
+    private func line(_ quad: MapQuad, side: Int) -> Double {
         let a = quad[side], d = quad[side + 1] - a, count = Self.samplesPerSide
         var sum = 0.0
         for index in 0..<count {

@@ -26,7 +26,7 @@ final class NetworkEvidenceTests: XCTestCase {
 
     func testTheTruthAgreesBetterThanTheInnerEdge() throws {
         let network = try evidence().network
-        let outer = network.features(corners(truth)), inner = network.features(corners(truth.shrunk(by: 0.2)))
+        let outer = network.features(corners(truth)).whole, inner = network.features(corners(truth.shrunk(by: 0.2))).whole
         for name in ["overlap", "line", "weakest line", "behind", "near an answer"] {
             let index = NetworkEvidence.featureNames.firstIndex(of: name)!
             XCTAssertGreaterThan(outer[index], inner[index], name)
@@ -36,7 +36,7 @@ final class NetworkEvidenceTests: XCTestCase {
     func testASideOfTheTruthLiesOnTheLineBetweenMaskAndGround() throws {
         let network = try evidence().network
         func feature(_ name: String, _ quad: Quad, _ side: Int) -> Float {
-            network.features(corners(quad), side: side)[NetworkEvidence.sideFeatureNames.firstIndex(of: name)!]
+            network.features(corners(quad)).sides[side][NetworkEvidence.sideFeatureNames.firstIndex(of: name)!]
         }
         for side in 0..<4 {
             XCTAssertGreaterThan(feature("mask inside", truth, side), feature("mask outside", truth, side))
@@ -53,7 +53,7 @@ final class NetworkEvidenceTests: XCTestCase {
         let wild = [FourCorners(.zero, .zero, .zero, .zero), FourCorners(Point(1e12, 0), Point(0, 1e12), Point(-1e12, 0), Point(0, -1e12)),
                     FourCorners(Point(-90, -90), Point(900, -90), Point(900, 900), Point(-90, 900))]
         for corners in wild {
-            let features = network.features(corners) + (0..<4).flatMap { network.features(corners, side: $0) }
+            let (whole, sides) = network.features(corners), features = whole + sides.flatMap { $0 }
             XCTAssertTrue(features.allSatisfy { $0.isFinite }, "\(corners)")
         }
     }

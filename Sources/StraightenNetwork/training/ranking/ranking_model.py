@@ -9,7 +9,7 @@ from scipy.optimize import minimize
 
 # Ridge penalty on standardised weights of the linear part.
 RIDGE = 3e-3
-UNITS, EPOCHS, BATCH, RATE, DECAY, DROPOUT = 16, 15, 16, 3e-3, 0.02, 0.1
+UNITS, EPOCHS, BATCH, RATE, DECAY, DROPOUT = 64, 25, 16, 3e-3, 0.02, 0.3
 # `QuadRanking.furthest`
 FURTHEST = 6
 
