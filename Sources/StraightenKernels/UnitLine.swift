@@ -49,6 +49,13 @@ private struct SharpPlaces: LinePlacing {
     @inline(__always) func taps(_ i: Int) -> Int { 8 }
     @inline(__always) func first(_ i: Int) -> Int { Int(firsts[i]) }
 
+    /// Whether the first taps of four follow each other.
+    @inline(__always)
+    func areNeighbours(_ i: Int) -> Bool {
+        let first = firsts[i]
+        return firsts[i &+ 1] == first &+ 1 && firsts[i &+ 2] == first &+ 2 && firsts[i &+ 3] == first &+ 3
+    }
+
     @inline(__always)
     func weights(_ i: Int) -> SIMD8<Float> {
         let node = table + 2 &* Int(nodes[i])
@@ -73,10 +80,22 @@ private func filter<Rule: SumRule>(_ cells: shim_cells, _ columns: SharpPlaces, 
             }
         } while column < needed.upperBound && columns.first(column) == first
     }
-    for i in 0..<count { result[i] = sumAlong(UnsafeRawPointer(filtered + pixels.first(i)), pixels.weights(i), rule) }
+    var i = 0
+    while i < count {
+        let block = UnsafeRawPointer(filtered + pixels.first(i))
+        if i &+ 4 <= count, pixels.areNeighbours(i) {
+            let four = sumFourColumns(block, 16, pixels, i, rule)
+            UnsafeMutableRawPointer(result + i).storeBytes(of: four, as: SIMD16<Float>.self)
+            i &+= 4
+        } else {
+            result[i] = sumAlong(block, pixels.weights(i), rule)
+            i &+= 1
+        }
+    }
 }
 
-/// Four neighbouring columns of cells, each with its own weights, under the same taps.
+/// Four neighbouring columns of cells, each with its own weights, under the same taps; or four pixels along a line whose first
+/// taps are neighbours, to the same bits as `sumAlong`.
 @inline(__always)
 private func sumFourColumns<Rule: SumRule>(_ block: UnsafeRawPointer, _ stride: Int, _ places: SharpPlaces, _ column: Int,
                                            _ rule: Rule.Type) -> SIMD16<Float> {
@@ -91,10 +110,15 @@ private func sumFourColumns<Rule: SumRule>(_ block: UnsafeRawPointer, _ stride: 
         let four = Rule.isCapped ? shim_lesser16(cells(tap), cap) : cells(tap)
         return Rule.isAnchored ? four - anchor : four
     }
-    let first = (outer(0) * shim_spread_0(upper) + outer(1) * shim_spread_1(upper)) + (outer(2) * shim_spread_2(upper) + inner(3) * near)
-    let second = (inner(4) * far + outer(5) * shim_spread_1(lower)) + (outer(6) * shim_spread_2(lower) + outer(7) * shim_spread_3(lower))
-    return anchor + (first + second)
+    // In the order of `shim_sum_quarters`.
+    let even = (outer(0) * shim_spread_0(upper) + inner(4) * far) + (outer(2) * shim_spread_2(upper) + outer(6) * shim_spread_2(lower))
+    let odd = (outer(1) * shim_spread_1(upper) + outer(5) * shim_spread_1(lower)) + (inner(3) * near + outer(7) * shim_spread_3(lower))
+    return anchor + (even + odd)
 }
+
+/// What is added to the cap where the main lobe's taps are: the last of the first four, and the first of the last.
+private var lobeLast: SIMD16<Float> { SIMD16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, .infinity, .infinity, .infinity, .infinity) }
+private var lobeFirst: SIMD16<Float> { SIMD16(.infinity, .infinity, .infinity, .infinity, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) }
 
 /// One pixel along a line.
 @inline(__always)
@@ -102,10 +126,9 @@ private func sumAlong<Rule: SumRule>(_ pixels: UnsafeRawPointer, _ weights: SIMD
     var left = pixels.loadUnaligned(as: SIMD16<Float>.self), right = (pixels + 64).loadUnaligned(as: SIMD16<Float>.self)
     let near = left.highHalf.highHalf, far = right.lowHalf.lowHalf
     if Rule.isCapped {
-        let sum = near * weights[3] + far * weights[4], cap = shim_greater(sum * (2 / (weights[3] + weights[4])), .zero)
-        let none = SIMD4<Float>(repeating: .infinity), both = SIMD8(lowHalf: cap, highHalf: cap)
-        left = shim_lesser16(left, SIMD16(lowHalf: both, highHalf: SIMD8(lowHalf: cap, highHalf: none)))
-        right = shim_lesser16(right, SIMD16(lowHalf: SIMD8(lowHalf: none, highHalf: cap), highHalf: both))
+        let sum = near * weights[3] + far * weights[4], cap = shim_repeat_all(shim_greater((sum + sum) / (weights[3] + weights[4]), .zero))
+        left = shim_lesser16(left, cap + lobeLast)
+        right = shim_lesser16(right, cap + lobeFirst)
     }
     let anchor = Rule.isAnchored ? near : .zero, anchors = shim_repeat_all(anchor)
     if Rule.isAnchored { (left, right) = (left - anchors, right - anchors) }

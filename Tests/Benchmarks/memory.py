@@ -12,6 +12,9 @@ import sys
 import numpy as np
 from geometry import keystone, mapped
 
+# Each has memory of its own: more of them than most machines have cores.
+THREADS = 8
+
 
 def _megabytes(key):
     with open("/proc/self/status", encoding="ascii") as status:
@@ -30,11 +33,11 @@ def measure(name, megapixels):
     height = int((megapixels * 1e6 * 3 / 4) ** .5)
     source = np.full((height, height * 4 // 3, 3), 90, np.uint8)
     prepare = next(make for peer, make, _ in PEERS if peer == name)()
-    prepare(source[:64, :64].copy(), np.diag([1.5, 1.5, 1]), (40, 40), 2)()    # what is loaded but once
+    prepare(source[:64, :64].copy(), np.diag([1.5, 1.5, 1]), (40, 40), THREADS)()    # what is loaded but once
     _forget_peak()
     before = _megabytes("VmRSS")
     m, size = keystone(source.shape[1], source.shape[0])
-    result = prepare(source, m, size, 2)()
+    result = prepare(source, m, size, THREADS)()
     return _megabytes("VmHWM") - before - np.asarray(result).nbytes / 2 ** 20
 
 
@@ -56,7 +59,7 @@ def measure_lens(megapixels):
     result = np.full((plan.height, plan.width), 1, np.uint8)
     _forget_peak()
     before = _megabytes("VmRSS")
-    straighten.correct_perspective(photo, corners, radial_distortion=k1, light="stored", threads=2, out=result)
+    straighten.correct_perspective(photo, corners, radial_distortion=k1, light="stored", threads=THREADS, out=result)
     megabytes = _megabytes("VmHWM") - before
     rng = np.random.default_rng(1)
     x, y = rng.integers(0, result.shape[1], 100000), rng.integers(0, result.shape[0], 100000)
@@ -74,7 +77,7 @@ def _ask(*arguments):
 
 
 def run(peers, megapixels, megapixels_of_lens):
-    print(f"\npeak memory beyond photo and result, {megapixels} MP RGB8, 2 threads\n{'':34s} {'MB':>9s}")
+    print(f"\npeak memory beyond photo and result, {megapixels} MP RGB8, {THREADS} threads\n{'':34s} {'MB':>9s}")
     for name, _, is_timed in peers:
         if is_timed and "Affine" not in name:
             print(f"{name:34s} {_ask(name, megapixels):>9s}")

@@ -15,7 +15,8 @@ import numpy as np
 import straighten
 from geometry import mapped, of_centres
 
-FORMATS = {"RGB8": (np.uint8, 3), "RGBA8": (np.uint8, 4), "RGB16": (np.uint16, 3), "RGB float": (np.float32, 3)}
+# type, channels; an alpha is opaque unless the name says otherwise
+FORMATS = {"RGB8": (np.uint8, 3), "RGBA8": (np.uint8, 4), "RGBA8 transparent": (np.uint8, 4), "RGB16": (np.uint16, 3), "RGB float": (np.float32, 3)}
 
 
 def ours(filter, light="stored"):

@@ -6,8 +6,8 @@ from peers import FORMATS
 from timing import medians
 
 
-def photo(megapixels, dtype, channels):
-    """A smooth picture with noise, 4:3."""
+def photo(megapixels, dtype, channels, is_opaque=True):
+    """A smooth picture with noise, 4:3; not opaque: alpha falls from the left to the right."""
     height = int((megapixels * 1e6 * 3 / 4) ** .5) // 8 * 8
     width = height * 4 // 3
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -15,7 +15,7 @@ def photo(megapixels, dtype, channels):
     planes = [128 + 60 * np.sin(x / (31 + 7 * c) + y / 57) + 40 * np.cos(y / (23 + 5 * c)) for c in range(3)]
     image = np.dstack(planes) + rng.normal(0, 4, (height, width, 1)).astype(np.float32)
     if channels == 4:
-        image = np.dstack([image, np.full((height, width), 255, np.float32)])
+        image = np.dstack([image, np.full((height, width), 255, np.float32) if is_opaque else 255 - 255 * x / width])
     image = np.clip(image, 0, 255)
     scale = {np.uint8: 1, np.uint16: 257, np.float32: 1 / 255}[dtype]
     return (image * np.float32(scale)).astype(dtype)
@@ -45,7 +45,7 @@ def run(peers, megapixels, threads, rounds, formats=FORMATS):
     for size in megapixels:
         for count in threads:
             for name in formats:
-                source = photo(size, *FORMATS[name])
+                source = photo(size, *FORMATS[name], is_opaque="transparent" not in name)
                 height, width = source.shape[:2]
                 table(f"keystone near 1:1, {size} MP {name}", source, *keystone(width, height), timed, count, rounds)
                 if name == "RGB8":

@@ -16,8 +16,6 @@ struct FixedPoint: Sendable {
     private let source: ImageView
     private let mapping: SourceMapping
     private let kernels: Kernels
-    /// Beyond, tables grow, and floats take over.
-    private static let largestStretch = 1.5
 
     /// - Parameter table: of the best filter, in floats.
     /// - Returns: nil where light is weighted, or colours must be multiplied by alpha.
@@ -28,7 +26,7 @@ struct FixedPoint: Sendable {
         self.mapping = mapping
         kernels = options.kernels
         if let table {
-            sampler = .best(try FixedTable(table, upTo: FixedPoint.largestStretch))
+            sampler = .best(table.fixed)
         } else {
             sampler = options.filter == .cubic ? .cubic(try .cubic()) : .linear
         }

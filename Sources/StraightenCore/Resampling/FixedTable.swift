@@ -11,11 +11,12 @@ struct FixedTable: Sendable {
     private let plane: Plane<Int16>
     private let stretches: Plane<shim_stretch>
 
-    /// - Parameters:
-    ///   - table: the same in floats.
-    ///   - largest: the largest stretch that is needed, should the table reach that far.
-    init(_ table: StretchTable, upTo largest: Double) throws(Failure) {
-        let floats = table.view(upTo: StretchTable.step(largest)), ratio = FixedTable.nodes >> Int(floats.node_bits)
+    /// Beyond, tables grow, and floats take over.
+    static let largestStretch = 1.5
+
+    /// - Parameter floats: the same in floats.
+    init(_ floats: shim_table) throws(Failure) {
+        let ratio = FixedTable.nodes >> Int(floats.node_bits)
         last = Int(floats.last)
         stretches = try Plane(width: last + 1, height: 1)
         var size = 0

@@ -20,7 +20,7 @@ final class Scratch: @unchecked Sendable {
         piecePlane = try Plane(width: FineRows.pieceWidth, height: 2)
         // Kernels write four pixels at a time.
         rowPlane = try Plane(width: TileGrid.largestWidth + 4, height: 1)
-        // Kernels take eight positions at a time, and of columns three more than there are.
+        // Kernels take eight positions at a time, and of columns three more than there are: behind the last, too, must be numbers.
         positionPlane = try Plane(width: TileGrid.largestWidth + 11, height: 2)
         columnPlane = try Plane(width: TileGrid.largestWidth + 11, height: 6)
         for plane in [positionPlane, columnPlane] { plane.fill(0) }

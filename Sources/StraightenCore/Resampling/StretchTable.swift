@@ -15,8 +15,9 @@ struct StretchTable: Sendable {
 
     private let weights: Plane<Float>
     private let stretches: Plane<shim_stretch>
-    /// The same in integers.
+    /// The same in integers: for cells that are taken in pairs, and one by one up to `FixedTable.largestStretch`.
     let even: EvenTable
+    let fixed: FixedTable
 
     /// The largest that was needed before: 8 MB take some ms to make.
     private static let kept = Mutex<StretchTable?>(nil)
@@ -45,12 +46,15 @@ struct StretchTable: Sendable {
         even = try EvenTable(steps: count, nodes: StretchTable.nodes) { step, node in
             UnsafePointer(weights.samples + (Int(stretches[step, 0].offset) + 3 * StretchTable.taps(step) * node))
         }
+        fixed = try FixedTable(StretchTable.view(weights, stretches, upTo: StretchTable.step(FixedTable.largestStretch)))
     }
 
     /// As the kernels take it.
     ///
     /// - Parameter last: step; larger stretches are held there.
-    func view(upTo last: Int) -> shim_table {
+    func view(upTo last: Int) -> shim_table { StretchTable.view(weights, stretches, upTo: last) }
+
+    private static func view(_ weights: Plane<Float>, _ stretches: Plane<shim_stretch>, upTo last: Int) -> shim_table {
         let last = min(last, stretches.width - 1)
         return shim_table(weights: weights.samples, fixed: nil, stretches: stretches.samples, last: Int32(last), node_bits: StretchTable.nodeBits,
                           most_taps: StretchTable.mostTaps(last), steps: StretchTable.steps)
