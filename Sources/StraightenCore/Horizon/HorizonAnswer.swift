@@ -20,12 +20,15 @@ struct HorizonAnswer {
     /// How often they are right within a degree: 311 of 329 photos and scenes of the fit in which they decide, a third of them cropped.
     private static let confidenceOfVerticals = 0.95
 
-    /// - Returns: nil where the verticals are not clear.
-    init?(decisive verticals: VerticalPoint) {
-        guard verticals.support > Self.clear.support, verticals.dominance > Self.clear.dominance else { return nil }
+    static func isDecisive(_ verticals: VerticalPoint) -> Bool {
+        verticals.support > clear.support && verticals.dominance > clear.dominance
+    }
+
+    /// - Parameter certainty: that the optical axis is where the verticals are seen from, as far as it matters.
+    init(decisive verticals: VerticalPoint, certainty: Double) {
         kind = .verticals
         angle = verticals.roll
-        confidence = Self.confidenceOfVerticals
+        confidence = Self.confidenceOfVerticals * certainty
         point = Point(0.5, 0.5)
         self.verticals = verticals
         isDecisive = true

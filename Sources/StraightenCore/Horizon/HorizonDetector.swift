@@ -15,14 +15,16 @@ package struct HorizonDetector {
     package func detect(in image: ImageView, progress: Progress = .none) throws(Failure) -> DetectedHorizon {
         let evidence = try HorizonEvidence(of: image, options: options, progress: progress.stage(0...0.7))
         try progress.update(0.7)
-        var answer = evidence.verticals.flatMap(HorizonAnswer.init(decisive:))
-        if answer == nil {
+        let size = Point(Double(image.width), Double(image.height)), answer: HorizonAnswer?
+        if let verticals = evidence.verticals, HorizonAnswer.isDecisive(verticals) {
+            let axis = options.camera.principalPoint == nil ? try CropAxis(size, evidence.edges, verticals) : nil
+            answer = HorizonAnswer(decisive: axis?.verticals ?? verticals, certainty: axis?.certainty ?? 1)
+        } else {
             let candidates = try evidence.candidates(progress: progress.stage(0.7...1))
             answer = HorizonChoice(candidates).best(candidates).map { HorizonAnswer($0.candidate, $0.confidence, evidence.verticals) }
         }
         try progress.update(1)
         guard let answer, answer.confidence >= options.minimumConfidence else { return .none(width: image.width, height: image.height) }
-        let size = Point(Double(image.width), Double(image.height))
         return DetectedHorizon(answer, size: size, radius: evidence.edges.radius, camera: options.camera)
     }
 }

@@ -13,7 +13,7 @@ extension VerticalPoint {
     ///   - radius: photo pixels per unit: see `StraightEdges`.
     /// - Returns: nil where the verticals do not converge, or part of the photo would pass behind the camera.
     func uprightFromSource(_ size: Point, radius: Double, camera: Camera) -> Homography? {
-        let axis = camera.principalPoint ?? size / 2
+        let axis = (camera.principalPoint ?? size / 2) + Point(self.axis * radius, 0)
         let focal = Camera.pixelsPerMillimetre(width: Int(size.x), height: Int(size.y))
             * (camera.focalLength35mm ?? RotationOptions.defaultFocalLength35mm)
         let tangent = convergence * focal / radius, cosine = 1 / (1 + tangent * tangent).squareRoot(), sine = tangent * cosine

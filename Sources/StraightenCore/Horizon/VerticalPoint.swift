@@ -9,9 +9,11 @@ import Glibc
 /// there are fewer of them, and they need the focal length.
 struct VerticalPoint {
     /// Radians, positive when the horizon falls to the right on the screen.
-    let roll: Double
+    private(set) var roll: Double
     /// tan(pitch) / focal length, per unit of `StraightEdges`; 0: the verticals are parallel.
-    let convergence: Double
+    private(set) var convergence: Double
+    /// Where the optical axis is taken to be: along x from the middle of `StraightEdges`, in its units.
+    private(set) var axis = 0.0
     /// Weight of the segments that point at it.
     let support: Double
     /// The same over that of the best point whose roll differs by more than `apart`.
@@ -56,6 +58,16 @@ struct VerticalPoint {
         columns = edges.columns(pointingAt: SIMD3(-sin(roll), cos(roll), convergence), try edges.tolerance(1.2 * Self.degree))
         let top = profile.max() ?? 1
         self.profile = profile.map { $0 / max(top, 1e-6) }
+    }
+
+    /// The same point, the optical axis being elsewhere.
+    func seen(from axis: Double) -> VerticalPoint {
+        var other = self
+        let x = sin(roll) + convergence * (axis - self.axis), y = cos(roll)
+        other.roll = atan2(x, y)
+        other.convergence = convergence / (x * x + y * y).squareRoot()
+        other.axis = axis
+        return other
     }
 
     /// Photos hang by a few degrees more often than by forty, and look up or down by a few more.
