@@ -75,6 +75,29 @@ final class HorizonTests: XCTestCase {
         XCTAssertGreaterThan(abs(untold.angle) / degree, 2)
     }
 
+    func testOnlyUnusualProportionsRaiseDoubtOfTheAxis() throws {
+        for (width, isWhole) in [(360, true), (480, true), (540, true), (640, true), (380, false), (430, false)] {
+            let photo = try LevelScene.facade(width: width, height: 360, roll: 0.05, pitch: 15 * degree)
+            let told = try detect(photo) { $0.camera.principalPoint = Point(Double(width) / 2, 180) }, untold = try detect(photo)
+            if isWhole {
+                XCTAssertEqual(untold.angle, told.angle, "\(width)")
+                XCTAssertEqual(untold.confidence, told.confidence, "\(width)")
+            } else {
+                // No further than an axis at the end of the side that a 3:2 sensor would have had more.
+                let focal = 1.2 * Double(width), missing = (1.5 * 360 - Double(width)) / 2
+                XCTAssertEqual(untold.angle, told.angle, accuracy: tan(15 * degree) / focal * missing, "\(width)")
+                XCTAssertLessThan(untold.confidence, told.confidence, "\(width)")
+            }
+        }
+    }
+
+    func testACroppedPhotoMirroredHangsTheOtherWay() throws {
+        let photo = try LevelScene.facade(width: 380, height: 360, roll: 0.05, pitch: 15 * degree)
+        let mirrored = try PixelBuffer(width: 380, height: 360, format: photo.format)
+        mirrored.fill { x, y, channel in photo[379 - x, y, channel] }
+        XCTAssertEqual(try detect(mirrored).angle, -(try detect(photo).angle), accuracy: 0.3 * degree)
+    }
+
     // MARK: - Nothing to find
 
     func testConstantAndNoiseTellNothing() throws {

@@ -18,7 +18,9 @@ struct CropAxis {
     /// Offsets, units of `StraightEdges`: to half of it, what is left where a third was cut off one side.
     private static let step = 0.05, furthest = 10
     /// Longer side over shorter one of what cameras and telephones make; within a hundredth a photo counts as whole.
-    private static let proportions: [Double] = [1, 4 / 3, 3 / 2, 16 / 9]
+    private static let whole: [Double] = [1, 4 / 3, 3 / 2, 16 / 9]
+    /// The same of their sensors, from which others were cut about the axis.
+    private static let sensors: [Double] = [4 / 3, 3 / 2]
     /// Of photos of other proportions: how many lost as much on either side.
     private static let middle = 0.5
     /// Units: half of the usual cameras' lie between 1.5 and 2.6.
@@ -30,7 +32,7 @@ struct CropAxis {
     private static let sharpness = 3.0
 
     /// - Parameter size: of the photo, pixels.
-    /// - Returns: nil for a photo that seems whole.
+    /// - Returns: nil for a photo that seems whole, or has lost nothing on the left and right.
     init?(_ size: Point, _ edges: StraightEdges, _ verticals: VerticalPoint) throws(Failure) {
         guard let prior = Self.prior(size, radius: edges.radius) else { return nil }
         let tolerance = try edges.tolerance(Self.tolerance)
@@ -49,11 +51,11 @@ struct CropAxis {
 
     /// Of each offset. From a photo of other proportions any part may be left: as far as its side is too short, the axis is off.
     private static func prior(_ size: Point, radius: Double) -> [Double]? {
-        let proportions = size.x > size.y ? proportions : proportions.map { 1 / $0 }
-        guard proportions.allSatisfy({ abs(log(size.x / size.y / $0)) > 0.01 }) else { return nil }
+        let aspect = size.x / size.y
+        guard whole.allSatisfy({ abs(abs(log(aspect)) - log($0)) > 0.01 }) else { return nil }
         var prior = [Double](repeating: 0, count: 2 * furthest + 1)
-        for proportion in proportions {
-            let limit = (proportion * size.y - size.x) / 2 / radius
+        for sensor in sensors {
+            let limit = ((aspect > 1 ? sensor : 1 / sensor) * size.y - size.x) / 2 / radius
             prior[furthest] += limit > step / 2 ? middle : 1
             guard limit > step / 2 else { continue }
             for index in prior.indices {

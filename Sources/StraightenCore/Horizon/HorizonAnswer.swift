@@ -20,6 +20,7 @@ struct HorizonAnswer {
     /// How often they are right within a degree: 311 of 329 photos and scenes of the fit in which they decide, a third of them cropped.
     private static let confidenceOfVerticals = 0.95
 
+    /// Whether verticals are clear enough to go by them alone.
     static func isDecisive(_ verticals: VerticalPoint) -> Bool {
         verticals.support > clear.support && verticals.dominance > clear.dominance
     }
