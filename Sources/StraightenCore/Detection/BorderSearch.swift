@@ -55,13 +55,12 @@ struct BorderSearch {
     /// Coefficients of 1, x, x squared of the edge's offset in pixels; nil when there is none.
     ///
     /// - Parameters:
-    ///   - inward: largest offset of the middle inward, pixels. Further in a picture's own edges are stronger than its border.
     ///   - slant, bow: largest offset of the ends against each other, and of the middle against them, pixels.
-    func find(_ target: QuadRefinement.Target, inward: Int, slant: Int, bow: Int) -> SIMD3<Double>? {
+    func find(_ target: QuadRefinement.Target, slant: Int, bow: Int) -> SIMD3<Double>? {
         guard !looks.isEmpty, half > 1 else { return nil }
         let full = max(usualMaximum(), 1)
         let threshold = max(max(unrest(), 1) * Self.significance, Self.overshoot * full)
-        let tracks = bestTracks(slant / step, bow / step, full, threshold).prefix(half + 1 + max(inward / step, 1))
+        let tracks = bestTracks(slant / step, bow / step, full, threshold)
         for track in tracks where target == .outermost && track.share >= Self.coverage {
             let isCrest = [-2, -1, 1, 2].allSatisfy { shift in
                 judged(track.curve / Double(step) + SIMD3(Double(shift), 0, 0), full, threshold).merit <= track.merit

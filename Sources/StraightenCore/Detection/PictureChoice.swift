@@ -26,7 +26,7 @@ struct PictureChoice {
 
     private func best(of candidates: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
         let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
-        return QuadRanking.best(hypotheses, probabilities, within: tolerance).map { (hypotheses[$0.index], $0.probability) }
+        return QuadRanking.best(hypotheses, probabilities, within: tolerance)
     }
 }
 

@@ -21,7 +21,7 @@ struct PictureMeasurement {
     /// - Parameter hypotheses: among which the inner edge is.
     /// - Returns: nil when the hypothesis is no image of a rectangle.
     func picture(_ hypothesis: QuadHypothesis, confidence: Double, among hypotheses: [QuadHypothesis]) -> DetectedPicture? {
-        let start = inView(hypothesis.corners), refined = refinement.refined(start, to: .outermost)
+        let start = inView(hypothesis.corners), refined = refinement.refined(start, to: .outermost, deviations: hypothesis.deviations)
         guard var picture = DetectedPicture(refined, origin: area.origin, centre: centre, radius: radius)
                 ?? quad(start).map({ DetectedPicture(outer: $0, cornerUncertainty: refined.uncertainty) }) else { return nil }
         picture.confidence = confidence

@@ -43,18 +43,35 @@ enum QuadRanking {
         return weights.map { $0 / total }
     }
 
-    /// The most probable hypothesis of the most probable group within `distance` of each other, and the
-    /// probability of the group.
-    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> (index: Int, probability: Double)? {
+    /// The most probable group of hypotheses within `distance` of each other, as one in the mean of them, and its probability.
+    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> (hypothesis: QuadHypothesis, probability: Double)? {
         let order = Array(hypotheses.indices.sorted { (probabilities[$0], $1) > (probabilities[$1], $0) }.prefix(60))
-        var best: (center: Int, probability: Double)?
+        var best: (group: [Int], probability: Double)?
         for center in order {
             let group = order.filter { hypotheses[$0].corners.distance(to: hypotheses[center].corners) < distance }
             let sum = group.reduce(0) { $0 + probabilities[$1] }
-            if sum > best?.probability ?? 0 { best = (center, sum) }
+            if sum > best?.probability ?? 0 { best = (group, sum) }
         }
-        guard let best else { return nil }
-        let first = order.first { hypotheses[$0].corners.distance(to: hypotheses[best.center].corners) < distance }
-        return first.map { ($0, best.probability) }
+        return best.map { best in
+            (mean(best.group.map { hypotheses[$0] }, best.group.map { probabilities[$0] / best.probability }), best.probability)
+        }
+    }
+
+    /// Between edges that compete the mean is nearer to the truth than the likelier of them is.
+    ///
+    /// - Parameter weights: with a sum of 1.
+    private static func mean(_ group: [QuadHypothesis], _ weights: [Double]) -> QuadHypothesis {
+        var mean = group[0]
+        mean.corners.x = zip(group, weights).reduce(.zero) { $0 + $1.0.corners.x * $1.1 }
+        mean.corners.y = zip(group, weights).reduce(.zero) { $0 + $1.0.corners.y * $1.1 }
+        for side in 0..<4 {
+            let a = mean.corners[side], b = mean.corners[side + 1], across = (b - a).perpendicular / max(a.distance(to: b), 1)
+            let variance = zip(group, weights).reduce(0) { sum, member in
+                let first = across.dot(member.0.corners[side] - a), last = across.dot(member.0.corners[side + 1] - b)
+                return sum + member.1 * (first * first + last * last) / 2
+            }
+            mean.deviations[side] = variance.squareRoot()
+        }
+        return mean
     }
 }

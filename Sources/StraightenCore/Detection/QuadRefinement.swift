@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Moves the sides of a quadrilateral onto the outermost edges near them in the full-resolution photo.
+/// Moves the sides of a quadrilateral onto the edges near them in the full-resolution photo.
+///
+/// Which of several edges a side is, what is further away tells better: the search reaches as far as the start is unsure.
 struct QuadRefinement {
     private let sampler: PhotoSampler
-    /// Photo pixels per pixel of the reduced photo, in which the start is known to about one.
+    /// Photo pixels per pixel of the reduced photo.
     private let scale: Double
-    /// 0.7 % of the photo's diagonal, pixels: less than what makes a corner wrong, 1 %.
-    private let diagonalShare: Double
-    /// The ledge beyond a moulding's strongest edge, as a share of the picture's size.
-    private static let ledge = 0.01
+    /// Pixels of the reduced photo: a side that is known lies within one; beyond two deviations of one that is not, and
+    /// beyond three pixels in all, four moves of five made rendered scenes worse.
+    private static let reach = (least: 1.0, deviations: 2.0, most: 3.0)
 
     init(_ photo: ImageView, scale: Double) {
         sampler = PhotoSampler(photo)
         self.scale = scale
-        diagonalShare = 0.007 * Point(Double(photo.width), Double(photo.height)).length
     }
 
     /// Which of a side's edges is wanted.
@@ -41,18 +41,20 @@ struct QuadRefinement {
         var curve: SideCurve?
     }
 
-    /// - Parameter wanted: the sides that may move.
-    func refined(_ corners: FourCorners, to target: Target, where wanted: [Bool] = [true, true, true, true]) -> Result {
-        let outward = target == .outermost ? Int(min(diagonalShare, Self.ledge * max(corners.area, 0).squareRoot()), clampedTo: 0...200) : 0
+    /// - Parameters:
+    ///   - deviations: of each side, as of `QuadHypothesis`.
+    ///   - wanted: the sides that may move.
+    func refined(_ corners: FourCorners, to target: Target, deviations: SIMD4<Double> = SIMD4(repeating: 1),
+                 where wanted: [Bool] = [true, true, true, true]) -> Result {
         let sides = (0..<4).map {
-            wanted[$0] ? refinedSide(corners[$0], corners[$0 + 1], target, outward) : unrefinedSide(corners[$0], corners[$0 + 1])
+            wanted[$0] ? refinedSide(corners[$0], corners[$0 + 1], target, deviations[$0]) : unrefinedSide(corners[$0], corners[$0 + 1])
         }
         var result = Result(corners: corners, uncertainty: [], support: sides.map(\.support), curves: sides.map(\.curve))
         for corner in 0..<4 {
             let incoming = sides[(corner + 3) & 3], outgoing = sides[corner]
             let sine = abs(incoming.line.direction.cross(outgoing.line.direction))
             if let point = incoming.line.intersection(with: outgoing.line),
-               point.distance(to: corners[corner]) < 6 * scale + 6 + 1.5 * Double(outward) {
+               point.distance(to: corners[corner]) < 6 * scale + 6 {
                 result.corners[corner] = point
             }
             let variance = incoming.deviation.1 * incoming.deviation.1 + outgoing.deviation.0 * outgoing.deviation.0
@@ -65,13 +67,13 @@ struct QuadRefinement {
         Side(line: Line(from: a, to: b), deviation: (1.5 * scale, 1.5 * scale), support: 0, curve: nil)
     }
 
-    private func refinedSide(_ a: Point, _ b: Point, _ target: Target, _ outward: Int) -> Side {
+    private func refinedSide(_ a: Point, _ b: Point, _ target: Target, _ deviation: Double) -> Side {
         let unrefined = unrefinedSide(a, b)
-        let near = Int(min(3 * scale, 192)) + 3, reach = near + outward
+        let reach = Int(min(Self.reach.least + Self.reach.deviations * deviation, Self.reach.most) * scale, clampedTo: 0...192) + 2
         var track = SideTrack(EdgeProfiles(sampler, from: a, to: b, reach: reach, blur: max(1, Int(min(scale, 64) / 2))),
                               length: a.distance(to: b))
         let step = max(1, Int(min(scale, 64) / 2))
-        guard track.find(target, step: step, near: near) else { return unrefined }
+        guard track.find(target, step: step) else { return unrefined }
         track.followItsColor()
         guard track.tighten([scale + 1, scale / 2 + 1, scale / 2 + 1]), let fit = track.straightFit(within: scale / 2 + 1) else { return unrefined }
         let inward = (b - a).perpendicular / a.distance(to: b)
@@ -113,8 +115,8 @@ private struct SideTrack {
     }
 
     /// - Returns: false when there is no edge to follow.
-    mutating func find(_ target: QuadRefinement.Target, step: Int, near: Int) -> Bool {
-        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, inward: near, slant: near, bow: near) else { return false }
+    mutating func find(_ target: QuadRefinement.Target, step: Int) -> Bool {
+        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, slant: profiles.reach, bow: profiles.reach) else { return false }
         gate = curve
         return true
     }

@@ -113,6 +113,6 @@ struct SceneEvidence {
 
     func best(of scored: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
         let hypotheses = scored.map(\.hypothesis), probabilities = QuadRanking.probabilities(scored.map(\.score))
-        return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal).map { (hypotheses[$0.index], $0.probability) }
+        return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal)
     }
 }

@@ -30,8 +30,23 @@ final class RefinementTests: XCTestCase {
         scene.draw(truth, DrawnScene.Color(225, 190, 110))
         let inside = try truth.mapped { $0 + Point($0.x < 320 ? 5 : -5, $0.y < 240 ? 5 : -5) }
         scene.draw(inside, DrawnScene.Color(60, 45, 20))
-        let result = try refined(scene, from: inside)
-        for corner in 0..<4 { XCTAssertLessThan(result.corners[corner].distance(to: truth[corner]), 0.5) }
+        let found = try scene.withView { try QuadDetector(options: .oneThread).detect(in: $0) }
+        for corner in 0..<4 { XCTAssertLessThan(found.outer[corner].distance(to: truth[corner]), 0.5) }
+    }
+
+    func testASideMovesNoFurtherThanItIsUnsure() throws {
+        let scene = DrawnScene(ground: DrawnScene.Color(repeating: 200))
+        scene.draw(truth, DrawnScene.Color(120, 90, 60))
+        let start = try truth.mapped { $0 + Point($0.x < 320 ? 4 : -4, 0) }, c = start.corners
+        let corners = FourCorners(c[0], c[1], c[2], c[3])
+        try scene.withView { view in
+            let refinement = QuadRefinement(view, scale: 2)
+            let sure = refinement.refined(corners, to: .outermost, deviations: .zero), unsure = refinement.refined(corners, to: .outermost)
+            for corner in 0..<4 {
+                XCTAssertLessThan(abs(sure.corners[corner].x - start[corner].x), 3)
+                XCTAssertLessThan(unsure.corners[corner].distance(to: truth[corner]), 0.18)
+            }
+        }
     }
 
     func testARobustCurveIgnoresAThirdOfWrongPoints() throws {
