@@ -488,8 +488,9 @@ typedef struct straighten_horizon_options {
     uint32_t            flags;                /* 0: none are defined yet */
     double              minimum_confidence;   /* below it: NOT_FOUND; 0 ... 1; default 0.5 */
     double              focal_length_35mm;    /* 35 mm equivalent, millimetres, 1 ... 10000; 0: unknown */
-    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre.  Pass it
-                                                 for a photo that was cropped on one side */
+    straighten_point    principal_point;      /* where the optical axis meets the photo; (0, 0): its centre, or what its
+                                                 edges tell where its proportions look cut.  Pass it for a photo that
+                                                 was cropped on one side */
     int32_t             threads;              /* 0: as many as there are processors; else 1 ... 1024 */
     uint32_t            reserved;             /* 0 */
     straighten_progress progress;             /* NULL: none */

@@ -15,8 +15,10 @@ struct CropAxis {
     let certainty: Double
 
     private static let degree = Double.pi / 180
-    /// Offsets, units of `StraightEdges`: to half of it, what is left where a third was cut off one side.
+    /// Offsets, units of `StraightEdges`: up to half a unit, which a third cut off one of the longer sides makes.
     private static let step = 0.05, furthest = 10
+    /// An axis that is no further off makes a photo hang by less than a degree up to a pitch of 19 degrees, and is not found as exactly.
+    private static let least = 0.1
     /// Longer side over shorter one of what cameras and telephones make; within a hundredth a photo counts as whole.
     private static let whole: [Double] = [1, 4 / 3, 3 / 2, 16 / 9]
     /// The same of their sensors, from which others were cut about the axis.
@@ -56,8 +58,8 @@ struct CropAxis {
         var prior = [Double](repeating: 0, count: 2 * furthest + 1)
         for sensor in sensors {
             let limit = ((aspect > 1 ? sensor : 1 / sensor) * size.y - size.x) / 2 / radius
-            prior[furthest] += limit > step / 2 ? middle : 1
-            guard limit > step / 2 else { continue }
+            prior[furthest] += limit > least ? middle : 1
+            guard limit > least else { continue }
             for index in prior.indices {
                 let offset = abs(Double(index - furthest) * step)
                 prior[index] += (1 - middle) * min(max(limit - offset + step / 2, 0), step) / (2 * limit)
