@@ -68,8 +68,8 @@ def detect_horizon(image: ArrayLike, focal_length_35mm: float = 0, *, minimum_co
         image: as for `detect_quad`.
         focal_length_35mm: 35 mm equivalent focal length, millimetres, 1 to 10000; 0: unknown.
         minimum_confidence: less certain answers are not `found`, 0 to 1; 0: the default, 0.5.
-        principal_point: (x, y) where the optical axis meets the photo, pixels; None: its centre, or what its edges tell where its proportions look cut. Pass it for a photo
-            that was cropped on one side.
+        principal_point: (x, y) where the optical axis meets the photo, pixels; None: its centre, or what its edges tell
+            where its proportions look cut. Pass it for a photo that was cropped on one side.
         threads: 1 to 1024; 0: as many as there are processors. The answer does not depend on it.
         encoding: "srgb", or "linear" for samples proportional to light.
         premultiplied: whether colour samples are multiplied by alpha.
