@@ -138,7 +138,7 @@ def region(workspace):
     for _ in range(3):
         dialog.point(x, y, "click", 4, "sleep", 0.1)
     dialog.wait_for(lambda: dialog.scale() > 1.9 * scale, "no zoom")
-    dialog.begin_drag(x, y, 70, 0, button=2)             # so that all of the second picture is in sight
+    dialog.begin_drag(x, y, 70 if second[0] < first[0] else -70, 0, button=2)     # so that all of the second picture is in sight
     dialog.screen.do("mouseup", 2)
     dialog.keys("r")
     dialog.wait_for_corners(second, 2, "the picture that is seen")
