@@ -16,15 +16,16 @@ struct PictureChoice {
     }
 
     /// - Returns: nil when no hypothesis is left.
-    mutating func next() -> (hypothesis: QuadHypothesis, probability: Double)? {
-        guard let dominant = best(of: candidates)?.hypothesis else { return nil }
+    mutating func next() -> QuadRanking.Group? {
+        // Outlines that lie on edges compete; a mean of some may lie on none.
+        guard let dominant = best(of: candidates)?.likeliest else { return nil }
         func competes(_ candidate: ScoredHypothesis) -> Bool { candidate.hypothesis.corners.competes(with: dominant.corners, tolerance: tolerance) }
         let competitors = candidates.filter(competes)
         candidates = candidates.filter { !competes($0) }
         return best(of: competitors)
     }
 
-    private func best(of candidates: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
+    private func best(of candidates: [ScoredHypothesis]) -> QuadRanking.Group? {
         let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
         return QuadRanking.best(hypotheses, probabilities, within: tolerance)
     }

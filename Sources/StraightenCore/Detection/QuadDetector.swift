@@ -38,9 +38,9 @@ package struct QuadDetector {
             }
             var choice = PictureChoice(all.filter { area.allows(center: scene.image.toPhoto($0.hypothesis.corners.center)) }, tolerance: tolerance)
             var chosen: [FourCorners] = []
-            while found.count < limit, let (hypothesis, probability) = choice.next(), probability >= options.minimumConfidence {
-                chosen.append(hypothesis.corners)
-                if let picture = measurement.picture(hypothesis, confidence: probability, among: all.map(\.hypothesis)) { found.append(picture) }
+            while found.count < limit, let group = choice.next(), group.probability >= options.minimumConfidence {
+                chosen.append(group.likeliest.corners)
+                if let picture = measurement.picture(group.hypothesis, confidence: group.probability, among: all.map(\.hypothesis)) { found.append(picture) }
                 try stage.update(1)
             }
             windows.looked(at: window, found: chosen)

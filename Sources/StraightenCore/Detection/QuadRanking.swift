@@ -43,8 +43,16 @@ enum QuadRanking {
         return weights.map { $0 / total }
     }
 
-    /// The most probable group of hypotheses within `distance` of each other, as one in the mean of them, and its probability.
-    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> (hypothesis: QuadHypothesis, probability: Double)? {
+    /// Hypotheses that are near each other.
+    struct Group {
+        /// In the mean of them.
+        let hypothesis: QuadHypothesis
+        let likeliest: QuadHypothesis
+        let probability: Double
+    }
+
+    /// The most probable group of hypotheses within `distance` of each other.
+    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> Group? {
         let order = Array(hypotheses.indices.sorted { (probabilities[$0], $1) > (probabilities[$1], $0) }.prefix(60))
         var best: (group: [Int], probability: Double)?
         for center in order {
@@ -53,7 +61,8 @@ enum QuadRanking {
             if sum > best?.probability ?? 0 { best = (group, sum) }
         }
         return best.map { best in
-            (mean(best.group.map { hypotheses[$0] }, best.group.map { probabilities[$0] / best.probability }), best.probability)
+            let mean = mean(best.group.map { hypotheses[$0] }, best.group.map { probabilities[$0] / best.probability })
+            return Group(hypothesis: mean, likeliest: hypotheses[best.group[0]], probability: best.probability)
         }
     }
 

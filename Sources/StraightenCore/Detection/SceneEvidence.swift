@@ -111,7 +111,7 @@ struct SceneEvidence {
         return scored
     }
 
-    func best(of scored: [ScoredHypothesis]) -> (hypothesis: QuadHypothesis, probability: Double)? {
+    func best(of scored: [ScoredHypothesis]) -> QuadRanking.Group? {
         let hypotheses = scored.map(\.hypothesis), probabilities = QuadRanking.probabilities(scored.map(\.score))
         return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal)
     }

@@ -27,7 +27,7 @@ struct Stages {
         return "{\"file\":\"\(path)\"," + stages.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
     }
 
-    private func answer(_ best: (hypothesis: QuadHypothesis, probability: Double)?) -> String? { best.map { list($0.probability, $0.hypothesis.corners) } }
+    private func answer(_ best: QuadRanking.Group?) -> String? { best.map { list($0.probability, $0.hypothesis.corners) } }
 
     private func refined(_ hypothesis: QuadHypothesis) -> FourCorners {
         QuadRefinement(photo.view, scale: max(scene.image.scale.x, scene.image.scale.y))
