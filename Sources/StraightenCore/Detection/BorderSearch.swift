@@ -53,14 +53,11 @@ struct BorderSearch {
     }
 
     /// Coefficients of 1, x, x squared of the edge's offset in pixels; nil when there is none.
-    ///
-    /// - Parameters:
-    ///   - slant, bow: largest offset of the ends against each other, and of the middle against them, pixels.
-    func find(_ target: QuadRefinement.Target, slant: Int, bow: Int) -> SIMD3<Double>? {
+    func find(_ target: QuadRefinement.Target) -> SIMD3<Double>? {
         guard !looks.isEmpty, half > 1 else { return nil }
         let full = max(usualMaximum(), 1)
         let threshold = max(max(unrest(), 1) * Self.significance, Self.overshoot * full)
-        let tracks = bestTracks(slant / step, bow / step, full, threshold)
+        let tracks = bestTracks(full, threshold)
         for track in tracks where target == .outermost && track.share >= Self.coverage {
             let isCrest = [-2, -1, 1, 2].allSatisfy { shift in
                 judged(track.curve / Double(step) + SIMD3(Double(shift), 0, 0), full, threshold).merit <= track.merit
@@ -73,13 +70,14 @@ struct BorderSearch {
     /// Of the parabolas through each offset at the centre of the side the best.
     ///
     /// A parabola is tried at all offsets together: its course, in whole steps, is the same for each.
-    private func bestTracks(_ slant: Int, _ bow: Int, _ full: Float, _ threshold: Float) -> [Track] {
-        let width = 2 * half + 1, reach = slant / 2 + bow + 1
+    /// The ends may lie as far from each other, and the middle from them, as the strip reaches.
+    private func bestTracks(_ full: Float, _ threshold: Float) -> [Track] {
+        let width = 2 * half + 1, furthest = profiles.reach / step, reach = furthest / 2 + furthest + 1
         let padded = PaddedStrengths(strengths, rows: looks.count, half: half, reach: reach, full: full, threshold: threshold)
         var best = [Track](repeating: Track(), count: width)
         var merits = [Float](repeating: 0, count: width), hits = merits
-        for tilt in -slant...slant {
-            for sag in -bow...bow {
+        for tilt in -furthest...furthest {
+            for sag in -furthest...furthest {
                 // `tilt` and `sag` are reached at the side's ends.
                 let slope = Double(tilt) / 2, curvature = Double(-sag)
                 padded.sum(into: &merits, &hits, shifts: looks.map { Int(($0.x * (slope + $0.x * curvature)).rounded(), clampedTo: -reach...reach) })

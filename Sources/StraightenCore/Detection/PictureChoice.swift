@@ -16,7 +16,7 @@ struct PictureChoice {
     }
 
     /// - Returns: nil when no hypothesis is left.
-    mutating func next() -> QuadRanking.Group? {
+    mutating func next() -> HypothesisGroup? {
         // Outlines that lie on edges compete; a mean of some may lie on none.
         guard let dominant = best(of: candidates)?.likeliest else { return nil }
         func competes(_ candidate: ScoredHypothesis) -> Bool { candidate.hypothesis.corners.competes(with: dominant.corners, tolerance: tolerance) }
@@ -25,7 +25,7 @@ struct PictureChoice {
         return best(of: competitors)
     }
 
-    private func best(of candidates: [ScoredHypothesis]) -> QuadRanking.Group? {
+    private func best(of candidates: [ScoredHypothesis]) -> HypothesisGroup? {
         let hypotheses = candidates.map(\.hypothesis), probabilities = QuadRanking.probabilities(candidates.map(\.score))
         return QuadRanking.best(hypotheses, probabilities, within: tolerance)
     }

@@ -19,13 +19,13 @@ struct PictureMeasurement {
     }
 
     /// - Parameter hypotheses: among which the inner edge is.
-    /// - Returns: nil when the hypothesis is no image of a rectangle.
-    func picture(_ hypothesis: QuadHypothesis, confidence: Double, among hypotheses: [QuadHypothesis]) -> DetectedPicture? {
-        let start = inView(hypothesis.corners), refined = refinement.refined(start, to: .outermost, deviations: hypothesis.deviations)
+    /// - Returns: nil when the group's outline is no image of a rectangle.
+    func picture(_ group: HypothesisGroup, among hypotheses: [QuadHypothesis]) -> DetectedPicture? {
+        let start = inView(group.corners), refined = refinement.refined(start, to: .outermost, deviations: group.deviations)
         guard var picture = DetectedPicture(refined, origin: area.origin, centre: centre, radius: radius)
                 ?? quad(start).map({ DetectedPicture(outer: $0, cornerUncertainty: refined.uncertainty) }) else { return nil }
-        picture.confidence = confidence
-        picture.inner = InnerEdge.find(in: hypotheses, inside: hypothesis.corners).flatMap {
+        picture.confidence = group.probability
+        picture.inner = InnerEdge.find(in: hypotheses, inside: group.corners).flatMap {
             quad(refinement.refined(inView($0.corners), to: .strongest).corners)
         }
         return picture

@@ -40,7 +40,7 @@ package struct QuadDetector {
             var chosen: [FourCorners] = []
             while found.count < limit, let group = choice.next(), group.probability >= options.minimumConfidence {
                 chosen.append(group.likeliest.corners)
-                if let picture = measurement.picture(group.hypothesis, confidence: group.probability, among: all.map(\.hypothesis)) { found.append(picture) }
+                if let picture = measurement.picture(group, among: all.map(\.hypothesis)) { found.append(picture) }
                 try stage.update(1)
             }
             windows.looked(at: window, found: chosen)

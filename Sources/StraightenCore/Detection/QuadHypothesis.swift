@@ -8,8 +8,6 @@ struct QuadHypothesis {
     var corners: FourCorners
     /// How well the photo's edges support it; a sum of logarithms.
     var support: Double
-    /// Standard deviation of each side across itself, pixels of the reduced photo, as far as others compete with this one.
-    var deviations = SIMD4<Double>.zero
 
     /// The same, numbered from the corner nearest to the screen's top-left.
     var startingTopLeft: QuadHypothesis {

@@ -43,16 +43,8 @@ enum QuadRanking {
         return weights.map { $0 / total }
     }
 
-    /// Hypotheses that are near each other.
-    struct Group {
-        /// In the mean of them.
-        let hypothesis: QuadHypothesis
-        let likeliest: QuadHypothesis
-        let probability: Double
-    }
-
     /// The most probable group of hypotheses within `distance` of each other.
-    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> Group? {
+    static func best(_ hypotheses: [QuadHypothesis], _ probabilities: [Double], within distance: Double) -> HypothesisGroup? {
         let order = Array(hypotheses.indices.sorted { (probabilities[$0], $1) > (probabilities[$1], $0) }.prefix(60))
         var best: (group: [Int], probability: Double)?
         for center in order {
@@ -61,26 +53,7 @@ enum QuadRanking {
             if sum > best?.probability ?? 0 { best = (group, sum) }
         }
         return best.map { best in
-            let mean = mean(best.group.map { hypotheses[$0] }, best.group.map { probabilities[$0] / best.probability })
-            return Group(hypothesis: mean, likeliest: hypotheses[best.group[0]], probability: best.probability)
+            HypothesisGroup(best.group.map { (hypotheses[$0], probabilities[$0] / best.probability) }, probability: best.probability)
         }
-    }
-
-    /// Between edges that compete the mean is nearer to the truth than the likelier of them is.
-    ///
-    /// - Parameter weights: with a sum of 1.
-    private static func mean(_ group: [QuadHypothesis], _ weights: [Double]) -> QuadHypothesis {
-        var mean = group[0]
-        mean.corners.x = zip(group, weights).reduce(.zero) { $0 + $1.0.corners.x * $1.1 }
-        mean.corners.y = zip(group, weights).reduce(.zero) { $0 + $1.0.corners.y * $1.1 }
-        for side in 0..<4 {
-            let a = mean.corners[side], b = mean.corners[side + 1], across = (b - a).perpendicular / max(a.distance(to: b), 1)
-            let variance = zip(group, weights).reduce(0) { sum, member in
-                let first = across.dot(member.0.corners[side] - a), last = across.dot(member.0.corners[side + 1] - b)
-                return sum + member.1 * (first * first + last * last) / 2
-            }
-            mean.deviations[side] = variance.squareRoot()
-        }
-        return mean
     }
 }

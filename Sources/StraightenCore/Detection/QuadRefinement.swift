@@ -42,7 +42,8 @@ struct QuadRefinement {
     }
 
     /// - Parameters:
-    ///   - deviations: of each side, as of `QuadHypothesis`.
+    ///   - corners: in the photo, pixels.
+    ///   - deviations: of each side across itself, a standard deviation in pixels of the reduced photo.
     ///   - wanted: the sides that may move.
     func refined(_ corners: FourCorners, to target: Target, deviations: SIMD4<Double> = SIMD4(repeating: 1),
                  where wanted: [Bool] = [true, true, true, true]) -> Result {
@@ -116,7 +117,7 @@ private struct SideTrack {
 
     /// - Returns: false when there is no edge to follow.
     mutating func find(_ target: QuadRefinement.Target, step: Int) -> Bool {
-        guard let curve = BorderSearch(profiles, x: x, step: step).find(target, slant: profiles.reach, bow: profiles.reach) else { return false }
+        guard let curve = BorderSearch(profiles, x: x, step: step).find(target) else { return false }
         gate = curve
         return true
     }

@@ -111,7 +111,7 @@ struct SceneEvidence {
         return scored
     }
 
-    func best(of scored: [ScoredHypothesis]) -> QuadRanking.Group? {
+    func best(of scored: [ScoredHypothesis]) -> HypothesisGroup? {
         let hypotheses = scored.map(\.hypothesis), probabilities = QuadRanking.probabilities(scored.map(\.score))
         return QuadRanking.best(hypotheses, probabilities, within: 0.01 * diagonal)
     }

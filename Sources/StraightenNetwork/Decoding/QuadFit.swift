@@ -41,19 +41,13 @@ package final class QuadFit {
     deinit { free(sums) }
 
     /// - Parameter quad: any; one that is not convex scores zero.
-    package func score(_ quad: MapQuad) -> Score {
-        isPlausible(quad) ? score(quad, lines(quad)) : Score()
-    }
+    package func score(_ quad: MapQuad) -> Score { score(quad, lines(quad)) }
 
     /// - Parameter lines: of the quad, where they are known.
     package func score(_ quad: MapQuad, _ lines: SIMD4<Double>) -> Score {
-        guard isPlausible(quad) else { return Score() }
+        // Also false for what is no number.
+        guard quad.isConvex, max(abs(quad.x.max()), abs(quad.x.min()), abs(quad.y.max()), abs(quad.y.min())) < 1e6 else { return Score() }
         return Score(overlap: overlap(quad), line: (lines[0] + lines[1] + lines[2] + lines[3]) / 4, corners: corners(quad))
-    }
-
-    /// Also false for what is no number.
-    private func isPlausible(_ quad: MapQuad) -> Bool {
-        quad.isConvex && max(abs(quad.x.max()), abs(quad.x.min()), abs(quad.y.max()), abs(quad.y.min())) < 1e6
     }
 
     /// Soft Dice coefficient of the quad's visible part and the mask, by thin horizontal slices.

@@ -22,16 +22,16 @@ struct Stages {
             ("network", scene.network.answers.first.map { list(scene.network.bestTotal, $0) }),
             ("both", answer(scene.best(of: try scene.scored(both)))),
             ("closer", answer(looked)),
-            ("refined", looked.map { list($0.probability, refined($0.hypothesis), scale: Point(1, 1)) }),
+            ("refined", looked.map { list($0.probability, refined($0), scale: Point(1, 1)) }),
         ]
         return "{\"file\":\"\(path)\"," + stages.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
     }
 
-    private func answer(_ best: QuadRanking.Group?) -> String? { best.map { list($0.probability, $0.hypothesis.corners) } }
+    private func answer(_ best: HypothesisGroup?) -> String? { best.map { list($0.probability, $0.corners) } }
 
-    private func refined(_ hypothesis: QuadHypothesis) -> FourCorners {
+    private func refined(_ group: HypothesisGroup) -> FourCorners {
         QuadRefinement(photo.view, scale: max(scene.image.scale.x, scene.image.scale.y))
-            .refined(hypothesis.corners.mapped { scene.image.toPhoto($0) }, to: .outermost, deviations: hypothesis.deviations).corners
+            .refined(group.corners.mapped { scene.image.toPhoto($0) }, to: .outermost, deviations: group.deviations).corners
     }
 
     private func list(_ confidence: Double, _ corners: FourCorners, scale: Point? = nil) -> String {
